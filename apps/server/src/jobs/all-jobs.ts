@@ -67,7 +67,7 @@ export const removeDeletedFiles = defineJob({
   timeLimitSeconds: 600,
   cron: everyMinute,
   whenItFails:
-    'Bytes of deleted files take room. Check that the file store answers and lets the server delete.',
+    'Deleted recordings and files are still stored. Check that the file store answers and lets the server delete. The log has the cause.',
 })
 
 export const removeOldInvitations = defineJob({

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import type { Log } from '../log.ts'
+import { JobFailed } from '../jobs/define-job.ts'
 import { markerName, type FileStore } from './file-store.ts'
 import { readServerKey } from './server-key.ts'
 import { countKnown } from './stored-files.repository.ts'
@@ -23,37 +23,35 @@ const knowsAll = async (db: Db, files: FileStore): Promise<boolean> => {
   return isKnown(names)
 }
 
-type Dependencies = { db: Db; files: FileStore; log: Pick<Log, 'error'> }
-
 /**
  * Whether the store belongs to this installation. A server deletes nothing elsewhere: a copy that was restored for a trial may have
  * the settings of the live one. See decision 84.
  */
-export const createInstallation = ({ db, files, log }: Dependencies) => {
+export const createInstallation = ({ db, files }: { db: Db; files: FileStore }) => {
   let hasRefused = false
 
-  const refuse = (found: string | undefined): false => {
-    if (!hasRefused)
-      log.error(
-        { installation: found },
-        found === undefined
-          ? 'the store of files holds files that this database does not know, so nothing is deleted there; see “Whose files” in docs/operations.md'
-          : 'the store of files belongs to another installation, so nothing is deleted there; see “Whose files” in docs/operations.md',
-      )
+  const refusal = (found: string | undefined): JobFailed => {
     hasRefused = true
-    return false
+    return new JobFailed(
+      found === undefined
+        ? 'The store of files holds files that this database does not know, so nothing is deleted there. See “Whose files” in docs/operations.md.'
+        : 'The store of files belongs to another installation, so nothing is deleted there. See “Whose files” in docs/operations.md.',
+      { details: { installation: found } },
+    )
   }
 
   return {
-    /** Reads the marker of the store each time, because a copy may have taken it over. A store without one becomes ours if it can. */
-    ownsStore: async (): Promise<boolean> => {
+    /**
+     * Reads the marker of the store each time, because a copy may have taken it over. A store without one becomes ours if it can.
+     * Throws `JobFailed`.
+     */
+    demandStore: async (): Promise<void> => {
       const own = await readInstallation(db)
       const found = await files.readMarker()
-      if (found === own) return true
+      if (found === own) return
       // All that is stored is listed once. Afterwards somebody has to decide.
-      if (found !== undefined || hasRefused || !(await knowsAll(db, files))) return refuse(found)
+      if (found !== undefined || hasRefused || !(await knowsAll(db, files))) throw refusal(found)
       await files.writeMarker(own)
-      return true
     },
   }
 }

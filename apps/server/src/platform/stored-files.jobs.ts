@@ -5,9 +5,10 @@ import type { StoredFiles } from './stored-files.ts'
 type Service = Pick<StoredFiles, 'removeDrafts' | 'giveUpLate' | 'removeDeleted'>
 
 export const storedFileJobs = (storedFiles: Service) => [
-  handle(removeDeletedFiles, async () => {
-    await storedFiles.giveUpLate()
-    await storedFiles.removeDeleted()
+  handle(removeDeletedFiles, async (_, { signal }) => {
     await storedFiles.removeDrafts()
+    await storedFiles.giveUpLate()
+    // The last step, because it fails where the store does.
+    await storedFiles.removeDeleted(signal)
   }),
 ]

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import type { FileKind } from '../db/schema.ts'
+import { JobFailed } from '../jobs/define-job.ts'
 import type { Log } from '../log.ts'
 import { hoursAfter, type Clock } from './clock.ts'
 import type { Draft } from './file-store-drafts.ts'
@@ -22,7 +23,7 @@ type Dependencies = {
   files: FileStore
   /** The largest size of all files together. */
   filesLimitBytes: number
-  log: Pick<Log, 'info' | 'warn' | 'error'>
+  log: Pick<Log, 'info'>
 }
 
 /** The file that a row of a feature names. */
@@ -36,7 +37,7 @@ type Arriving = { kind: FileKind; mediaType: string }
  * decision 84.
  */
 export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: Dependencies) => {
-  const installation = createInstallation({ db, files, log })
+  const installation = createInstallation({ db, files })
   let ownsStore = false
 
   const demandRoom = async (bytes: number): Promise<void> => {
@@ -125,31 +126,32 @@ export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: De
     /** Gives up the files whose rows have not come in time. */
     giveUpLate: (): Promise<void> => rows.giveUpBefore(db, hoursAfter(clock.now(), -arrivesWithinHours)),
 
-    /** Removes the bytes of deleted files. */
-    removeDeleted: async (): Promise<void> => {
+    /** Removes the bytes of deleted files. Throws `JobFailed` when some stay, after it has tried all. */
+    removeDeleted: async (signal?: AbortSignal): Promise<void> => {
       // An empty list of a store that is ours needs no call to it.
       if (ownsStore && (await rows.deletedAfter(db, '', 1)).length === 0) return
-      ownsStore = await installation.ownsStore()
-      if (!ownsStore) return
+      ownsStore = false
+      await installation.demandStore()
+      ownsStore = true
       let removed = 0
-      const failures: unknown[] = []
-      for (let after: string | undefined = ''; after !== undefined;) {
+      let left = 0
+      let firstFailure: unknown
+      for (let after: string | undefined = ''; after !== undefined && !signal?.aborted;) {
         const keys = await rows.deletedAfter(db, after, removedAtOnce)
         after = keys.at(-1)
         if (keys.length === 0) break
         const removal = await files.remove(keys)
         await rows.forgetRemoved(db, removal.removed)
         removed += removal.removed.length
-        failures.push(...removal.failures)
-        // Others would fail as well.
-        if (removal.removed.length === 0) break
+        // A store may refuse some keys for ever, so the keys after them are tried too.
+        left += removal.failures.length
+        firstFailure ??= removal.failures[0]
       }
       if (removed > 0) log.info({ files: removed }, 'removed the bytes of deleted files')
-      if (failures.length > 0)
-        log.warn(
-          { files: failures.length, err: failures[0] },
-          'the bytes of deleted files could not be removed and will be tried again',
-        )
+      if (left > 0)
+        throw new JobFailed(`The file store did not delete ${left} of the deleted files.`, {
+          details: { files: left, err: firstFailure },
+        })
     },
   }
 }

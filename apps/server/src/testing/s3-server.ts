@@ -78,13 +78,17 @@ export const startS3Server = async () => {
       )
   }
 
-  /** Removes the objects of a `DeleteObjects` call. */
+  /** Removes the objects of a `DeleteObjects` call. The answer names those that it did not remove. */
   const removeMany = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
-    for (const [, key = ''] of body.matchAll(/<Key>([^<]*)<\/Key>/g)) await rm(pathOf(key), { force: true })
+    let errors = ''
+    for (const [, key = ''] of body.matchAll(/<Key>([^<]*)<\/Key>/g))
+      await rm(pathOf(key), { force: true }).catch(() => {
+        errors += `<Error><Key>${key}</Key><Code>AccessDenied</Code></Error>`
+      })
     return response
       .writeHead(200, { 'content-type': 'application/xml' })
-      .end('<?xml version="1.0"?><DeleteResult></DeleteResult>')
+      .end(`<?xml version="1.0"?><DeleteResult>${errors}</DeleteResult>`)
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
