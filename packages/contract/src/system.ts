@@ -87,8 +87,8 @@ export const System = z.object({
     is_chosen: z.boolean(),
   }),
   servers: z.object({
-    /** `versions`: they do not all run the same release. */
-    trouble: z.nullable(z.enum(['server', 'versions'])),
+    /** `no_worker`: nobody analyses speech and does the background work. `versions`: they do not all run the same release. */
+    trouble: z.nullable(z.enum(['no_worker', 'server', 'versions'])),
     running: z.array(RunningServer),
   }),
 })

@@ -47,6 +47,9 @@ export const troubleOfServer = (
 }
 
 export const troubleOfServers = (servers: readonly RunningServer[]): System['servers']['trouble'] => {
+  // An empty list is that of a server that has just started.
+  const hasWorker = servers.some(({ role, trouble }) => role !== 'web' && trouble !== 'silent')
+  if (servers.length > 0 && !hasWorker) return 'no_worker'
   if (servers.some(({ trouble }) => trouble !== null)) return 'server'
   return new Set(servers.map(({ version }) => version)).size > 1 ? 'versions' : null
 }

@@ -268,6 +268,14 @@ describe('what needs attention', () => {
     })
     expect(troubles.troubleOfServers([server('1'), server('1')])).toBeNull()
     expect(troubles.troubleOfServers([server('1'), server('2')])).toBe('versions')
+    const [web, worker] = [
+      { ...server('1'), role: 'web' },
+      { ...server('1'), role: 'worker' },
+    ]
+    const silent = { ...worker, trouble: 'silent' as const }
+    expect(
+      [[], [web, web], [web, worker], [web, silent], [web, silent, worker]].map(troubles.troubleOfServers),
+    ).toEqual([null, 'no_worker', null, 'no_worker', 'server'])
     const zones = [server('1'), server('1', 'Asia/Manila')]
     expect([troubles.troubleOfTimeZone(false, zones), troubles.troubleOfTimeZone(true, zones)]).toEqual([
       'differ',

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/system'
+import type { ReactNode } from 'react'
 import { formatDuration } from '../../../../text/format-duration.ts'
 import { formatBytes, formatMoment } from '../../../../text/format.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
@@ -38,31 +39,33 @@ const columns = (): readonly Column<RunningServer>[] => [
   { header: m.state(), cell: ({ trouble }) => <Verdict isWell={trouble === null} /> },
 ]
 
+type Servers = System['servers']
+
+/** What to do about the servers together, or about each that is not well. */
+const whatToDoAbout = ({ trouble, running }: Servers): ReactNode => {
+  if (trouble === 'versions') return m.serversDo()
+  if (trouble === 'no_worker') return m.serversNoWorkerDo()
+  return running.map(({ id, host, trouble: own, seen_at }) =>
+    own === null ? null : (
+      <span key={id} className="block">
+        {sentences(
+          m.serverTrouble({ trouble: own, host, moment: formatMoment(seen_at) }),
+          m.serverDo({ trouble: own }),
+        )}
+      </span>
+    ),
+  )
+}
+
 /** The servers that run, and what to do about those that are not well. */
-export const ServersPart = ({ servers: { trouble, running } }: { servers: System['servers'] }) => (
-  <SystemPart
-    title={m.servers()}
-    isWell={trouble === null}
-    whatToDo={
-      trouble === 'versions'
-        ? m.serversDo()
-        : running.map(({ id, host, trouble: own, seen_at }) =>
-            own === null ? null : (
-              <span key={id} className="block">
-                {sentences(
-                  m.serverTrouble({ trouble: own, host, moment: formatMoment(seen_at) }),
-                  m.serverDo({ trouble: own }),
-                )}
-              </span>
-            ),
-          )
-    }
-  >
-    {trouble === 'versions' && <p>{m.serversVersions()}</p>}
-    {running.length === 0 ? (
+export const ServersPart = ({ servers }: { servers: Servers }) => (
+  <SystemPart title={m.servers()} isWell={servers.trouble === null} whatToDo={whatToDoAbout(servers)}>
+    {servers.trouble === 'versions' && <p>{m.serversVersions()}</p>}
+    {servers.trouble === 'no_worker' && <p>{m.serversNoWorker()}</p>}
+    {servers.running.length === 0 ? (
       <p>{m.serversNone()}</p>
     ) : (
-      <DataTable caption={m.servers()} columns={columns()} rows={running} rowKey={({ id }) => id} />
+      <DataTable caption={m.servers()} columns={columns()} rows={servers.running} rowKey={({ id }) => id} />
     )}
   </SystemPart>
 )

@@ -167,6 +167,15 @@ test('other troubles have their own sentences', async () => {
   expect((await part('Servers')).getByText(/^Finish the upgrade/)).toBeVisible()
 })
 
+test('a school whose servers only serve pages is told that the rest stands still', async () => {
+  const running = [aServer({ role: 'web' })]
+  answer(loadSystem, { data: aSystem({ servers: { trouble: 'no_worker', running } }) })
+  open()
+  const servers = await part('Servers')
+  expect(servers.getByText(/^No server does the background work/)).toBeVisible()
+  expect(servers.getByText(/^Start one with ROLE=all or ROLE=worker\./)).toBeVisible()
+})
+
 test('a server that has just started says what is to come', async () => {
   answer(loadSystem, { data: aSystem({ servers: { trouble: null, running: [] } }) })
   open()
