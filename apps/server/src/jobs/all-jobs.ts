@@ -191,6 +191,16 @@ export const transcribeAnswer = defineJob({
     'The language service writes down no answers. See its last answer in the log; check OPENAI_API_KEY and OPENAI_TRANSCRIPTION_MODEL. Answers wait for three days.',
 })
 
+export const keepTranscripts = defineJob({
+  name: 'keep-transcripts',
+  payload: nothing,
+  trigger: 'every ten minutes, for answers that wait without a job, as after a restore',
+  retry: soon,
+  timeLimitSeconds: 120,
+  cron: everyTenMinutes,
+  whenItFails: 'Answers of a restored backup are not written down. The log has the cause.',
+})
+
 export const settleMarks = defineJob({
   name: 'settle-marks',
   payload: nothing,
@@ -257,7 +267,8 @@ export const emptyDeletedAttempts = defineJob({
 export const handOutEvents = defineJob({
   name: 'hand-out-events',
   payload: nothing,
-  trigger: 'every minute, for what has happened and webhooks and learning platforms are to be told',
+  trigger:
+    'every minute, for what has happened and webhooks and learning platforms are to be told, and events without a job, as after a restore',
   retry: soon,
   timeLimitSeconds: 120,
   cron: everyMinute,
@@ -316,6 +327,7 @@ export const allJobs: readonly Job[] = [
   removeOldClips,
   removeOldRecordings,
   transcribeAnswer,
+  keepTranscripts,
   settleMarks,
   removeOldAnalyses,
   completeAbandonedAttempts,

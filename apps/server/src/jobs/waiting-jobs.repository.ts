@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 
 /**
@@ -26,6 +26,10 @@ export const mendTimes = (db: Db): Promise<void> =>
       set cron_on = least(cron_on, pgboss.job_now()), bam_on = least(bam_on, pgboss.job_now()),
         flow_on = least(flow_on, pgboss.job_now()), monitor_backoff_on = null`)
   })
+
+/** Whether no job of a name has this id, as after a restore: a backup has the rows of features and not the queue. */
+export const hasNoJob = (name: string, id: Column): SQL =>
+  sql`not exists (select from pgboss.job where job.name = ${name} and job.id = ${id})`
 
 /** All waiting jobs of a name begin at this moment at the earliest. */
 export const postponeWaiting = (db: Handle, name: string, until: Date) =>

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { fullNameOf } from '../db/names-of.ts'
 import { mailOutbox, users } from '../db/schema.ts'
+import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
 
 /** A mail with the name and address of the trainer who has caused it; null if nobody has, or her account is gone. */
 export type WaitingMailRow = typeof mailOutbox.$inferSelect & {
@@ -17,7 +18,7 @@ export const mailsWithoutJob = (tx: Handle, job: string, most: number) =>
   tx
     .select({ id: mailOutbox.id, email: mailOutbox.email, bulk: mailOutbox.bulk })
     .from(mailOutbox)
-    .where(sql`not exists (select from pgboss.job where job.name = ${job} and job.id = ${mailOutbox.id})`)
+    .where(hasNoJob(job, mailOutbox.id))
     .orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id))
     .limit(most)
 

@@ -1,4 +1,10 @@
-import { announceSpeaking, remindOfDueSpeaking, settleMarks, transcribeAnswer } from '../jobs/all-jobs.ts'
+import {
+  announceSpeaking,
+  keepTranscripts,
+  remindOfDueSpeaking,
+  settleMarks,
+  transcribeAnswer,
+} from '../jobs/all-jobs.ts'
 import { handle } from '../jobs/define-job.ts'
 import type { Notices } from '../mails/notices.service.ts'
 import type { Speaking } from './create-speaking.ts'
@@ -10,5 +16,6 @@ export const speakingJobs = (
   handle(announceSpeaking, (_, { signal }) => notices.announceOpened(signal)),
   handle(remindOfDueSpeaking, (_, { signal }) => notices.remindOfDue(signal)),
   handle(transcribeAnswer, ({ file }, { signal }) => transcripts.write(file, signal)),
+  handle(keepTranscripts, () => transcripts.keep()),
   handle(settleMarks, () => marks.settleAlone()),
 ]

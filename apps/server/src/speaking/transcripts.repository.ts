@@ -1,12 +1,24 @@
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { speakingParts, speakingTranscripts, storedFiles } from '../db/schema.ts'
+import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
 
 export const insertWaiting = (tx: Transaction, row: { fileId: string; host: string; createdAt: Date }) =>
   tx.insert(speakingTranscripts).values(row)
 
 const isWaiting = and(isNull(speakingTranscripts.text), not(speakingTranscripts.refused))
 const ofFile = (fileId: string) => eq(speakingTranscripts.fileId, fileId)
+
+/** Some of those that have waited since this moment at the longest and that no job writes. A job has the id of the recording. */
+export const waitingWithoutJob = (tx: Transaction, job: string, since: Date, most: number) =>
+  tx
+    .select({ fileId: speakingTranscripts.fileId })
+    .from(speakingTranscripts)
+    .where(
+      and(isWaiting, gte(speakingTranscripts.createdAt, since), hasNoJob(job, speakingTranscripts.fileId)),
+    )
+    .orderBy(asc(speakingTranscripts.createdAt))
+    .limit(most)
 
 /** What is needed to write one that waits; undefined if its recording is deleted, or it waits no more. */
 export const findWaiting = async (db: Handle, fileId: string) => {

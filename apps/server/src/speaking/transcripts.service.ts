@@ -25,12 +25,13 @@ const ofThisRecording = [400, 413, 415, 422]
 const closedSeconds = 30
 /** However long a service wants to be left alone. */
 const longestPauseSeconds = 1_800
+const queuedAtOnce = 1_000
 
 type Dependencies = {
   db: Db
   clock: Clock
   log: Pick<Log, 'warn' | 'error'>
-  jobs: Pick<Jobs, 'send'>
+  jobs: Pick<Jobs, 'send' | 'sendMany'>
   limits: Limits
   settings: Pick<SchoolSettings, 'transcriptionHost'>
   storedFiles: Pick<StoredFiles, 'read'>
@@ -79,6 +80,21 @@ export const createTranscripts = (dependencies: Dependencies) => {
       await transcripts.insertWaiting(tx, { fileId, host, createdAt: clock.now() })
       await jobs.send(tx, transcribeAnswer, { file: fileId }, { id: fileId })
     },
+
+    /** Writes the jobs of recordings that wait without one, as after a restore. */
+    keep: (): Promise<void> =>
+      db.transaction(async (tx) => {
+        for (let more = true; more;) {
+          const since = givenUpBefore()
+          const waiting = await transcripts.waitingWithoutJob(tx, transcribeAnswer.name, since, queuedAtOnce)
+          await jobs.sendMany(
+            tx,
+            transcribeAnswer,
+            waiting.map(({ fileId }) => ({ id: fileId, payload: { file: fileId } })),
+          )
+          more = waiting.length === queuedAtOnce
+        }
+      }),
 
     /**
      * Writes down one recording. Nothing is sent once the recording is deleted, the owner has taken back what she has allowed, or the

@@ -304,6 +304,18 @@ describe('a service that fails', () => {
     expect((await school.rows()).every(({ text }) => text === 'Back again.')).toBe(true)
   })
 
+  test('loses nothing by a restore: what waited is written down afterwards', async ({ school, service }) => {
+    const { id } = await school.speak({ told: service.host })
+    service.refuses(503)
+    await school.testApp.runJobs()
+    service.hears('It was good.')
+    // A backup has the rows and not the queue.
+    await school.testApp.database.pool.query('delete from pgboss.job')
+    await school.testApp.services.speaking.transcripts.keep()
+    await school.testApp.runJobs()
+    expect(await school.states(id)).toEqual(['written'])
+  })
+
   test('for three days is given up, and a restored backup has nothing that waits for ever', async ({
     school,
     service,
@@ -317,6 +329,9 @@ describe('a service that fails', () => {
     await school.testApp.runJobs()
     expect(service.calls()).toBe(calls)
     expect(school.lines()).toContain('was not written down for three days, which was given up')
+    await school.testApp.database.pool.query('delete from pgboss.job')
+    await school.testApp.services.speaking.transcripts.keep()
+    expect(await school.jobStates()).toEqual([])
   })
 
   test('is not called more often in a day than the operator allows', async ({ open, service }) => {

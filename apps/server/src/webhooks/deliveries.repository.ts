@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
+import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
 import type { PostOutcome } from '../platform/outgoing-post.ts'
 import { stopped } from './webhooks.repository.ts'
 
@@ -29,6 +30,15 @@ type Delivery = typeof webhookDeliveries.$inferSelect
 
 export const insertDeliveries = (tx: Transaction, deliveries: readonly Delivery[]) =>
   tx.insert(webhookDeliveries).values([...deliveries])
+
+/** Some of the deliveries that no job makes, the oldest first. A job has the id of its delivery. */
+export const deliveriesWithoutJob = (tx: Transaction, job: string, most: number) =>
+  tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(hasNoJob(job, webhookDeliveries.id))
+    .orderBy(asc(webhookDeliveries.at), asc(webhookDeliveries.id))
+    .limit(most)
 
 /** A delivery with what its call needs. */
 export const findDelivery = async (db: Handle, id: string) => {

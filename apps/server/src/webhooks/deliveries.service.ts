@@ -1,6 +1,6 @@
 import { WebhookEvent } from '@elocute/contract/webhooks'
 import { webhookLimits } from '@elocute/contract/webhook-limits'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { deliverWebhook } from '../jobs/all-jobs.ts'
 import { JobFailed } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
@@ -24,6 +24,7 @@ type Dependencies = {
 type SchoolEvent = Awaited<ReturnType<typeof deliveries.takeEvents>>[number]
 
 const eventsAtOnce = 500
+const queuedAtOnce = 1_000
 
 /** What the two ids of an event are called outside. */
 const names: Record<WebhookEvent, readonly [task: string, done: string] | null> = {
@@ -57,6 +58,19 @@ export const createDeliveries = (dependencies: Dependencies) => {
   const { db, clock, jobs, serverKey, outgoingAllow, log, grades } = dependencies
   const calls = createWebhookCalls({ clock, serverKey, outgoingAllow })
 
+  /** Writes the jobs of deliveries without one: the new ones, and those of a restored backup. */
+  const queue = async (tx: Transaction): Promise<void> => {
+    for (let more = true; more;) {
+      const waiting = await deliveries.deliveriesWithoutJob(tx, deliverWebhook.name, queuedAtOnce)
+      await jobs.sendMany(
+        tx,
+        deliverWebhook,
+        waiting.map(({ id }) => ({ id, payload: { delivery: id } })),
+      )
+      more = waiting.length === queuedAtOnce
+    }
+  }
+
   const handOutSome = (): Promise<number> =>
     db.transaction(async (tx) => {
       const events = await deliveries.takeEvents(tx, eventsAtOnce)
@@ -75,18 +89,14 @@ export const createDeliveries = (dependencies: Dependencies) => {
           })),
       )
       if (rows.length > 0) await deliveries.insertDeliveries(tx, rows)
-      await jobs.sendMany(
-        tx,
-        deliverWebhook,
-        rows.map(({ id }) => ({ payload: { delivery: id } })),
-      )
+      await queue(tx)
       return events.length
     })
 
   return {
     /** Makes a delivery of each event for each webhook that wants it, and lets the marks of learning platforms wait to be sent. */
-    handOut: async (): Promise<void> => {
-      for (let more = true; more;) more = (await handOutSome()) === eventsAtOnce
+    handOut: async (signal?: AbortSignal): Promise<void> => {
+      for (let more = true; more && !signal?.aborted;) more = (await handOutSome()) === eventsAtOnce
     },
 
     /**

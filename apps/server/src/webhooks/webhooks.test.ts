@@ -101,6 +101,32 @@ describe('a webhook', () => {
     expect(await testApp.database.db.$count(webhookDeliveries)).toBe(0)
   })
 
+  test('is told what waited when a backup was made, and what is too old is given up', async ({ program }) => {
+    const { testApp, url, calls, answers } = program
+    const { db, pool } = testApp.database
+    await hookOf(testApp, url, ['attempt_submitted'])
+    await (await answeredQuiz(testApp)).submit()
+    answers(503)
+    await handOut(testApp)
+    answers(204)
+    expect(calls).toHaveLength(1)
+    // A backup has the rows and not the queue.
+    const restore = () => pool.query('delete from pgboss.job')
+    await restore()
+    testApp.clock.advance({ hours: 1 })
+    await handOut(testApp)
+    expect(calls).toHaveLength(2)
+    expect(await db.$count(webhookDeliveries)).toBe(0)
+
+    await (await answeredQuiz(testApp)).submit()
+    await testApp.services.webhookDeliveries.handOut()
+    await restore()
+    testApp.clock.advance({ hours: 73 })
+    await handOut(testApp)
+    expect(calls).toHaveLength(2)
+    expect(await db.$count(webhookDeliveries)).toBe(0)
+  })
+
   test('follows no redirect', async ({ program }) => {
     const { testApp, url, calls, answers } = program
     const { by, params } = await hookOf(testApp, url, ['mark_changed'])
