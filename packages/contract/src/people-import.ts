@@ -74,6 +74,7 @@ export const previewImport = defineEndpoint({
   summary: 'Say what an import would make of each address, in their order; changes nothing',
   body: z.object({ emails: listOf(Email) }),
   maxBodyBytes: importLimits.bodyBytes,
+  budget: { calls: 120, seconds: 3_600 },
   success: { status: 200, body: z.object({ data: z.array(ImportState) }) },
 })
 
@@ -115,6 +116,7 @@ export const previewSync = defineEndpoint({
     'Say what bringing everybody in step with a list would make of each person, in their order, and who is not in it; changes nothing',
   body: z.object(listBody),
   maxBodyBytes: importLimits.bodyBytes,
+  budget: { calls: 120, seconds: 3_600 },
   success: { status: 200, body: z.object({ data: SyncPreview }) },
 })
 
@@ -141,6 +143,7 @@ export const importPeople = defineEndpoint({
     ),
   }),
   maxBodyBytes: importLimits.bodyBytes,
+  budget: { calls: 60, seconds: 3_600 },
   success: { status: 201, body: z.extend(Message, { data: PeopleImport }) },
 })
 

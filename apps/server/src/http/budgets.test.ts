@@ -20,6 +20,7 @@ import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as speakingAnswers from '@elocute/contract/speaking-answers'
 import * as speechPractice from '@elocute/contract/speech-practice'
 import { mailTrainees } from '@elocute/contract/trainee-mails'
+import { importPeople, previewImport, previewSync } from '@elocute/contract/people-import'
 import { describe, expect, test as base } from 'vitest'
 import { tone } from '../clips/testing/sounds.ts'
 import { budgetOf } from '../platform/budgets.ts'
@@ -61,6 +62,7 @@ describe('every call with a budget, and every one with which a trainee writes', 
 
   const at = '2026-03-01 10:00:00'
   const id = newId()
+  const listed = { email: 'mia@school.example', first_name: null, middle_name: null, last_name: null }
   /** An input of each call that is well formed. That nothing has this id is found out later. */
   const inputs = new Map<Endpoint, { body?: object; query?: object }>([
     [account.changeAccount, { body: { first_name: 'Anna', middle_name: null, last_name: 'Weber' } }],
@@ -98,6 +100,9 @@ describe('every call with a budget, and every one with which a trainee writes', 
     [appealMark, { body: { note: 'I used many words.' } }],
     [playItem, {}],
     [saveDictation, { body: { items: [], send: false } }],
+    [previewImport, { body: { emails: ['mia@school.example'] } }],
+    [previewSync, { body: { people: [listed] } }],
+    [importPeople, { body: { people: [listed] } }],
     [mailTrainees, { body: { subject: 'Monday', text: 'Bring a pen.', ids: [id] } }],
   ])
 

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
+import { importLimits } from '@elocute/contract/import-limits'
 import { limits } from '@elocute/contract/limits'
+import { importPeople, previewImport, previewSync } from '@elocute/contract/people-import'
 import { addCards, listDueCards, practiceWords } from '@elocute/contract/practice'
 import { quizPronunciations } from '@elocute/contract/quiz-attempts'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
@@ -8,6 +10,7 @@ import { checkQuizWords } from '@elocute/contract/quiz-words'
 import { createScript, loadTrainerScript } from '@elocute/contract/school-scripts'
 import { listScripts } from '@elocute/contract/scripts'
 import { generateScript } from '@elocute/contract/speech-practice'
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openDictionary } from '../dictionary/open-dictionary.ts'
 import { seededRandom } from '../demo/random.ts'
@@ -34,6 +37,36 @@ type Case = readonly [
 ]
 
 const polysemous = 'break set run take cut go line point head light play turn draw fall'
+
+const people = importLimits.rows
+/** The names of groups, other ones for each person, so that a list has as many as it may. */
+const groupsOf = (person: number, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `Class ${(person * count + n) % importLimits.groups}`)
+
+/** A list as long as it may be, of the trainees of a school, each of whom is in `memberships` groups of the list. */
+const longList = async ({ database: { db } }: TestApp, memberships: number) => {
+  await db.execute(sql`
+    insert into users (id, email, first_name, last_name, role, status, password_hash)
+      select gen_random_uuid(), 'listed' || n || '@school.example', 'Person', 'Number', 'trainee', 'verified', 'none'
+      from generate_series(1, ${people}::int) n on conflict do nothing`)
+  await db.execute(sql`
+    insert into groups (id, name, created_at)
+      select gen_random_uuid(), 'Class ' || n, now() from generate_series(0, ${importLimits.groups - 1}::int) n
+      on conflict do nothing`)
+  await db.execute(sql`
+    insert into group_members (group_id, user_id, joined_at)
+      select groups.id, users.id, now() from groups, users
+      where users.email like 'listed%' and groups.name like 'Class %' and hashtext(groups.name || users.email) % ${importLimits.groups}::int between 0 and ${memberships - 1}::int
+      on conflict do nothing`)
+  return Array.from({ length: people }, (_, n) => ({
+    email: `listed${n + 1}@school.example`,
+    first_name: 'Person',
+    middle_name: null,
+    last_name: 'Renamed',
+    cefr: null,
+    groups: groupsOf(n, 10),
+  }))
+}
 
 const cases: readonly Case[] = [
   ['words to practise', 'trainee', practiceWords, () => ({ query: { words: invented(50, 49).join(',') } })],
@@ -84,6 +117,24 @@ const cases: readonly Case[] = [
   ['words that are spelt alike', 'trainee', suggestWords, () => ({ params: { word: 'recieveing' } })],
   ['words that many are spelt like', 'trainee', suggestWords, () => ({ params: { word: 'carmers' } })],
   ['a word with many meanings', 'trainee', lookUpWord, () => ({ params: { word: 'break' } })],
+  [
+    'a list of people',
+    'trainer',
+    previewImport,
+    async (testApp) => ({ body: { emails: (await longList(testApp, 1)).map(({ email }) => email) } }),
+  ],
+  [
+    'what a sync would change',
+    'trainer',
+    previewSync,
+    async (testApp) => ({ body: { people: await longList(testApp, 20) } }),
+  ],
+  [
+    'a sync',
+    'trainer',
+    importPeople,
+    async (testApp) => ({ body: { people: await longList(testApp, 20), sync: { leavers: [] } } }),
+  ],
   ['a word in many phrases', 'trainee', lookUpWord, () => ({ params: { word: 'of' } })],
 ]
 

@@ -48,21 +48,21 @@ export type Moves = { joins: string[]; leaves: string[] }
 export const movesOf = (
   { person }: Classified,
   {
-    isIn,
+    present,
     idOf,
     forAll,
-    listed,
+    isSync,
   }: {
-    isIn: (groupId: string) => boolean
+    /** The groups of the list in which the account is. */
+    present: ReadonlySet<string>
     idOf: (name: string) => string | undefined
     forAll: readonly string[]
-    /** The groups of the list that a sync brings in step; none in another import. */
-    listed: Iterable<string>
+    isSync: boolean
   },
 ): Moves => {
   const wanted = new Set([...forAll, ...person.groups.map((name) => idOf(name) ?? name)])
   return {
-    joins: [...wanted].filter((group) => !isIn(group)),
-    leaves: [...listed].filter((group) => isIn(group) && !wanted.has(group)),
+    joins: [...wanted].filter((group) => !present.has(group)),
+    leaves: isSync ? [...present].filter((group) => !wanted.has(group)) : [],
   }
 }

@@ -5,8 +5,13 @@ import type { ImportChanges } from '../db/schema/imports.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
+import { eachSlice } from '../platform/each-slice.ts'
 import { firstOfEach, movesOf, renamingOf, stateOf, type Classified, type Moves } from './import-plan.ts'
 import * as imports from './people-import.repository.ts'
+
+/** What is computed between two turns of other calls. */
+const peopleAtOnce = 500
+const membersAtOnce = 10_000
 
 export type StepDependencies = {
   audit: Pick<Audit, 'record'>
@@ -56,25 +61,29 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
       { forAll, ids }: ListGroups,
       isSync: boolean,
     ): Promise<ReadonlyMap<string, Moves>> => {
-      const concerned = classified.filter(({ account }) => account?.role === 'trainee')
-      const listed = new Set(ids.values())
-      const accounts = concerned.flatMap(({ account }) => account?.id ?? [])
-      const members = await imports.membershipsAmong(db, [...listed, ...forAll], accounts)
-      const present = new Set(members.map(({ groupId, userId }) => `${groupId} ${userId}`))
-      return new Map(
-        concerned.flatMap((one) => {
-          if (!one.account) return []
-          const { id } = one.account
-          const isIn = (group: string) => present.has(`${group} ${id}`)
-          const moves = movesOf(one, {
-            isIn,
-            idOf: (name) => ids.get(name),
-            forAll,
-            listed: isSync ? listed : [],
-          })
-          return [[id, moves] as const]
-        }),
+      const concerned = classified.flatMap((one) =>
+        one.account?.role === 'trainee' ? [[one.account.id, one] as const] : [],
       )
+      const accounts = concerned.map(([id]) => id)
+      const present = new Map(accounts.map((id) => [id, new Set<string>()] as const))
+      const members = await imports.membershipsAmong(db, [...new Set(ids.values()), ...forAll], accounts)
+      await eachSlice(members, membersAtOnce, (some) => {
+        for (const { groupId, userId } of some) present.get(userId)?.add(groupId)
+      })
+      const moves = new Map<string, Moves>()
+      await eachSlice(concerned, peopleAtOnce, (some) => {
+        for (const [id, one] of some)
+          moves.set(
+            id,
+            movesOf(one, {
+              present: present.get(id) ?? new Set(),
+              idOf: (name) => ids.get(name),
+              forAll,
+              isSync,
+            }),
+          )
+      })
+      return moves
     },
 
     /** Approves those who have applied, at the levels of their rows; returns how many. */

@@ -40,6 +40,7 @@ export const membershipsAmong = (db: Handle, groupIds: readonly string[], ids: r
     .select({ groupId: groupMembers.groupId, userId: groupMembers.userId })
     .from(groupMembers)
     .where(and(isAmong(groupMembers.groupId, groupIds), isAmong(groupMembers.userId, ids)))
+    .orderBy(asc(groupMembers.groupId))
 
 /** The active trainees without those who have one of these addresses, by name. */
 export const activeExcept = (db: Handle, emails: readonly string[], most: number) =>
