@@ -274,6 +274,7 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     outbox,
     spokenSounds,
+    computations,
     transcripts: createTranscripts({
       db,
       clock,

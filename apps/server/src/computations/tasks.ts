@@ -1,7 +1,13 @@
+import type {
+  markDictation as MarkDictationFunction,
+  MarkedWord,
+} from '@elocute/speech/scoring/mark-dictation'
 import type { WordFacts } from '../pronunciations/describe-words.ts'
 import type { TextFacts } from '../speech-practice/library/passage-facts.ts'
 import type { PassagesFound } from '../speech-practice/library/find-passages.ts'
 import type { SoundsOfText } from '../speech-practice/library/script-sounds.ts'
+
+type MarkDictation = typeof MarkDictationFunction
 
 /**
  * What the thread of computations can do. Each task imports its code when it is asked for the first time. Inputs and results are
@@ -33,6 +39,12 @@ export const tasks = {
   passagesAbout: async (search: string): Promise<string[]> => {
     const { passagesAbout } = await import('../speech-practice/library/find-passages.ts')
     return passagesAbout(search)
+  },
+
+  /** The words of one item of a dictation, as they were said and typed. */
+  markDictation: async ([item, typed, counted]: Parameters<MarkDictation>): Promise<MarkedWord[]> => {
+    const { markDictation } = await import('@elocute/speech/scoring/mark-dictation')
+    return markDictation(item, typed, counted)
   },
 }
 

@@ -1,7 +1,11 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
 import { importLimits } from '@elocute/contract/import-limits'
+import { dictationLimits } from '@elocute/contract/dictation-limits'
 import { limits } from '@elocute/contract/limits'
+import { saveDictation } from '@elocute/contract/own-dictations'
+import { startSpeakingAnswer } from '@elocute/contract/speaking-answers'
+import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { importPeople, previewImport, previewSync } from '@elocute/contract/people-import'
 import { addCards, listDueCards, practiceWords } from '@elocute/contract/practice'
 import { quizPronunciations } from '@elocute/contract/quiz-attempts'
@@ -12,6 +16,7 @@ import { listScripts } from '@elocute/contract/scripts'
 import { generateScript } from '@elocute/contract/speech-practice'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { dictationBody } from '../speaking/testing/dictation-school.ts'
 import { openDictionary } from '../dictionary/open-dictionary.ts'
 import { seededRandom } from '../demo/random.ts'
 import { eventLoopBlocking } from '../testing/event-loop-blocking.ts'
@@ -33,7 +38,7 @@ type Case = readonly [
   name: string,
   caller: Caller,
   endpoint: Endpoint,
-  input: (testApp: TestApp) => object | Promise<object>,
+  input: (testApp: TestApp, as: { token: string }) => object | Promise<object>,
 ]
 
 const polysemous = 'break set run take cut go line point head light play turn draw fall'
@@ -66,6 +71,29 @@ const longList = async ({ database: { db } }: TestApp, memberships: number) => {
     cefr: null,
     groups: groupsOf(n, 10),
   }))
+}
+
+/** The longest dictation, with a trainee's try at it in which everything can be written in many ways. */
+const longDictation = async (testApp: TestApp, as: { token: string }) => {
+  const text = '$1 '.repeat(100).trim()
+  const items = Array.from({ length: 30 }, (_, n) => n)
+  const { token } = await testApp.make.trainer()
+  const { data: task } = await testApp.call(
+    createSpeakingTask,
+    {
+      body: dictationBody(
+        { sorts: items.map(() => 'number') },
+        { questions: items.map((n) => `${text.slice(0, -3)} ${n}`) },
+      ),
+    },
+    { token },
+  )
+  const { answer } = (await testApp.call(startSpeakingAnswer, { params: { id: task.id } }, as)).data
+  const typed = `${text} ${'$1 '.repeat(33)}`.slice(0, dictationLimits.typed)
+  return {
+    params: { id: answer.id },
+    body: { items: items.map((n) => ({ n: n + 1, typed })), send: true },
+  }
 }
 
 const cases: readonly Case[] = [
@@ -135,6 +163,7 @@ const cases: readonly Case[] = [
     importPeople,
     async (testApp) => ({ body: { people: await longList(testApp, 20), sync: { leavers: [] } } }),
   ],
+  ['a dictation', 'trainee', saveDictation, longDictation],
   ['a word in many phrases', 'trainee', lookUpWord, () => ({ params: { word: 'of' } })],
 ]
 
@@ -148,7 +177,7 @@ test.for(cases)(
     const turns: number[] = []
     // The best of three: a turn may also collect the garbage of the test.
     while (turns.length < 3 && !turns.some((turn) => turn < longestMs)) {
-      const input = await inputOf(testApp)
+      const input = await inputOf(testApp, { token })
       const { longest } = await eventLoopBlocking(async () => {
         const { statusCode } = await testApp.send(endpoint, input, { token })
         expect(statusCode).toBeLessThan(300)

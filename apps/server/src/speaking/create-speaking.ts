@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ClipChecker } from '../clips/clip-check.ts'
+import type { Computations } from '../computations/computations.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
@@ -36,12 +37,13 @@ type Dependencies = {
   outbox: Outbox
   spokenSounds: SpokenSounds
   transcripts: Transcripts
+  computations: Pick<Computations, 'runAll'>
 }
 
 /** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101, 102 and 116. */
 export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, scorer, settings, outbox, spokenSounds } = dependencies
-  const { transcripts } = dependencies
+  const { transcripts, computations } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
   const shadowingScorer = createShadowingScorer(scorer)
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
@@ -64,7 +66,7 @@ export const createSpeaking = (dependencies: Dependencies) => {
     }),
     dictations: createDictations({ db, clock, audit }),
     shadowings: createShadowings({ db, clock, audit }),
-    ownDictations: createOwnDictations({ db, clock }),
+    ownDictations: createOwnDictations({ db, clock, computations }),
     marks: createSpeakingMarks({ db, clock, audit, appeals, comments, transcripts }),
     agreement: createAgreement({ db, clock }),
     calibration: createCalibration({ db, clock, audit }),

@@ -4,8 +4,11 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { dictationItems, dictationWords, speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { eachSlice } from '../platform/each-slice.ts'
 import { figureOf, isRight } from './dictation-figure.ts'
 import { isTry, tryColumns } from './machine-marked-tries.ts'
+
+const wordsAtOnce = 1_000
 
 type Place = { answerId: string; n: number }
 
@@ -78,8 +81,9 @@ export const putTyped = (tx: Transaction, rows: readonly (Place & { typed: strin
       set: { typed: sql`excluded.typed` },
     })
 
+/** In statements that PostgreSQL has enough parameters for. */
 export const insertWords = (tx: Transaction, rows: (typeof dictationWords.$inferInsert)[]) =>
-  tx.insert(dictationWords).values(rows)
+  eachSlice(rows, wordsAtOnce, (some) => tx.insert(dictationWords).values([...some]))
 
 type Decision = { right: boolean; reason: string; by: string; at: Date }
 

@@ -153,6 +153,17 @@ describe('a try', () => {
     })
   })
 
+  test('is marked by what is stored, whatever is stored while it is marked', async ({ testApp }) => {
+    const { createDictation, anna, begin, save, ownTry } = await dictationSchool(testApp)
+    const { id } = await createDictation()
+    const { answer } = await begin(anna, id)
+    const calls = ['Llewelyn', 'Llewellyn', 'Lewellyn'].map((typed) => save(anna, answer.id, { 2: typed }))
+    const [sent] = await Promise.all([save(anna, answer.id, { 1: texts[0] ?? '' }, true), ...calls])
+    expect(sent.statusCode).toBe(200)
+    const { items } = await ownTry(anna, answer.id)
+    expect(items[1]?.words.map(({ typed }) => typed ?? '')).toEqual([items[1]?.typed])
+  })
+
   test('of which nothing was typed has no right word', async ({ testApp }) => {
     const { createDictation, anna, take, ownTry } = await dictationSchool(testApp)
     const { id } = await createDictation()

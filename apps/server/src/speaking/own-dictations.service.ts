@@ -1,15 +1,16 @@
 import { mostPlays, type DictationAnswer } from '@elocute/contract/dictation-fields'
 import type { SaveDictationBody } from '@elocute/contract/own-dictations'
-import { markDictation } from '@elocute/speech/scoring/mark-dictation'
+import type { Computations } from '../computations/computations.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { refuseMissing } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as dictations from './dictations.repository.ts'
 import { lockTriesOf } from './lock-answers.ts'
-import { sendTry } from './send-try.ts'
+import { sendTry, type Try } from './send-try.ts'
 import { toDictation } from './to-dictation.ts'
 
+type Dependencies = { db: Db; clock: Clock; computations: Pick<Computations, 'runAll'> }
 type Typed = { n: number; typed: string }
 
 /** Each number once, with what was typed last. */
@@ -18,7 +19,7 @@ const lastOfEach = (items: readonly Typed[]): Typed[] => [
 ]
 
 /** The trainees' side of dictations. See decision 102. */
-export const createOwnDictations = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createOwnDictations = ({ db, clock, computations }: Dependencies) => {
   const ownTry = async (handle: Handle, userId: string, id: string) => {
     const found = await dictations.findTry(handle, id, { userId })
     if (!found?.dictation) throw new Problem('not_found', 'speaking_answer_not_found')
@@ -31,24 +32,34 @@ export const createOwnDictations = ({ db, clock }: { db: Db; clock: Clock }) => 
     return toDictation(found, items, words)
   }
 
-  /** Marks every item of a try by what is stored of it. */
-  const mark = async (tx: Transaction, userId: string, id: string): Promise<void> => {
-    const { texts, dictation } = await ownTry(tx, userId, id)
-    const typed = new Map((await dictations.itemsOf(tx, id)).map((item) => [item.n, item.typed]))
-    const rows = texts.flatMap((text, at) => {
-      const n = at + 1
+  /**
+   * Marks every item of a try by what is stored of it, in the thread of computations. Returns the words, and what was typed when it was
+   * marked.
+   */
+  const mark = async (userId: string, id: string) => {
+    const { texts, dictation } = await ownTry(db, userId, id)
+    const stored = new Map((await dictations.itemsOf(db, id)).map((item) => [item.n, item.typed]))
+    const items = texts.map((text, at) => ({
+      n: at + 1,
+      typed: stored.get(at + 1) ?? '',
+      item: { sort: dictation.sorts[at] ?? ('sentence' as const), text },
+    }))
+    const marked = await Promise.all(
+      computations.runAll(
+        'markDictation',
+        userId,
+        items.map(({ item, typed }) => [item, typed, dictation]),
+      ),
+    )
+    const words = marked.flatMap((ofItem, at) => {
       let next = 1
-      return markDictation(
-        { sort: dictation.sorts[at] ?? 'sentence', text },
-        typed.get(n) ?? '',
-        dictation,
-      ).map((word, index) => {
+      return ofItem.map((word, index) => {
         const saidAt = word.said === null ? null : next
         if (saidAt !== null) next += word.words
-        return { answerId: id, n, place: index + 1, saidAt, ...word }
+        return { answerId: id, n: at + 1, place: index + 1, saidAt, ...word }
       })
     })
-    if (rows.length > 0) await dictations.insertWords(tx, rows)
+    return { items, words }
   }
 
   /** Whether the same was stored before. What a sent try has does not change any more. */
@@ -56,6 +67,24 @@ export const createOwnDictations = ({ db, clock }: { db: Db; clock: Clock }) => 
     const stored = await dictations.itemsOf(tx, id)
     return items.every(({ n, typed }) => (stored.find((item) => item.n === n)?.typed ?? '') === typed)
   }
+
+  /** Does something with a try that is locked. One that has been sent with the same is left as it is, and needs nothing more. */
+  const inTry = (
+    userId: string,
+    id: string,
+    typed: readonly Typed[],
+    work: (tx: Transaction, tries: readonly Try[], answer: Try) => Promise<boolean>,
+  ): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const { texts } = await ownTry(tx, userId, id)
+      if (typed.some(({ n }) => n > texts.length)) throw new Problem('not_found', 'speaking_answer_not_found')
+      const tries = await lockTriesOf(tx, { id, userId })
+      const answer = tries.find((one) => one.id === id)
+      if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
+      if (answer.sentAt === null) return work(tx, tries, answer)
+      if (await isStored(tx, id, typed)) return true
+      throw new Problem('dictation_sent', 'dictation_sent')
+    })
 
   return {
     load,
@@ -79,26 +108,24 @@ export const createOwnDictations = ({ db, clock }: { db: Db; clock: Clock }) => 
       { items, send }: SaveDictationBody,
     ): Promise<DictationAnswer> => {
       const typed = lastOfEach(items)
-      await db.transaction(async (tx) => {
-        const { texts } = await ownTry(tx, userId, id)
-        if (typed.some(({ n }) => n > texts.length))
-          throw new Problem('not_found', 'speaking_answer_not_found')
-        const tries = await lockTriesOf(tx, { id, userId })
-        const answer = tries.find((one) => one.id === id)
-        if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
-        if (answer.sentAt !== null) {
-          if (await isStored(tx, id, typed)) return
-          throw new Problem('dictation_sent', 'dictation_sent')
-        }
+      let isDone = await inTry(userId, id, typed, async (tx) => {
         if (typed.length > 0)
           await dictations.putTyped(
             tx,
             typed.map((item) => ({ answerId: id, ...item })),
           )
-        if (!send) return
-        await mark(tx, userId, id)
-        await sendTry(tx, tries, answer, { sentAt: clock.now(), markedTwice: false })
+        return !send
       })
+      while (!isDone) {
+        const marked = await mark(userId, id)
+        isDone = await inTry(userId, id, typed, async (tx, tries, answer) => {
+          // Another call has stored something meanwhile.
+          if (!(await isStored(tx, id, marked.items))) return false
+          await dictations.insertWords(tx, marked.words)
+          await sendTry(tx, tries, answer, { sentAt: clock.now(), markedTwice: false })
+          return true
+        })
+      }
       return load(userId, id)
     },
   }

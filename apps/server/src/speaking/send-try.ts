@@ -2,7 +2,7 @@ import type { Transaction } from '../db/client.ts'
 import type { lockTriesOf } from './lock-answers.ts'
 import * as answers from './speaking-answers.repository.ts'
 
-type Try = Awaited<ReturnType<typeof lockTriesOf>>[number]
+export type Try = Awaited<ReturnType<typeof lockTriesOf>>[number]
 
 /** Sends one of the locked tries of a trainee. It counts unless an earlier one has a final mark. */
 export const sendTry = async (
