@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { answerSpeakingTasks } from './answer-speaking-tasks.ts'
 import { callsOf } from './calls.ts'
 import { createDemoClass } from './demo-class.ts'
+import { demoSettings } from './demo-settings.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
 import { shadowAnnouncements } from './shadow-announcements.ts'
@@ -10,7 +11,7 @@ import { takeDictation } from './take-dictation.ts'
 import { takeTodaysQuiz } from './take-todays-quiz.ts'
 import { uploadDemoModules } from './upload-modules.ts'
 import { withoutTimeouts } from '../db/client.ts'
-import { readEnv, unsetBlank, type Env } from '../env.ts'
+import type { Env } from '../env.ts'
 import { shutDownGracefully } from '../graceful-shutdown.ts'
 import { createLog } from '../log.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
@@ -21,14 +22,7 @@ const traineePassword = 'practice1'
 
 /** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
 export const startDemo = async (): Promise<void> => {
-  const own = {
-    LOG_LEVEL: 'warn',
-    ...unsetBlank(process.env),
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    MAIL: 'outbox',
-  }
-  const settings = readEnv(own)
+  const settings = demoSettings(process.env)
   const log = createLog(settings.logLevel)
   const filling = new AbortController()
   // Begins when the signals are watched, so that none leaves the folder.
