@@ -38,6 +38,15 @@ test.each([
   expect(readEnv({ MAIL: 'outbox', [name]: value })).toMatchObject(read)
 })
 
+test.each(['prod', 'Production', 'live'])(
+  'NODE_ENV=%s is refused: no misspelt one is development',
+  (value) => {
+    expect(() => readEnv({ NODE_ENV: value, MAIL: 'outbox' })).toThrow(
+      '  NODE_ENV must be development, test or production',
+    )
+  },
+)
+
 test.each([
   ['DATA_DIR', '"/var/lib/elocute"'],
   ['HOST', "'0.0.0.0'"],

@@ -45,7 +45,9 @@ const list = z.string().transform((text) =>
 
 const Settings = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).catch('development'),
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'], 'must be development, test or production')
+      .default('development'),
     /** `web` answers calls and runs no jobs, `worker` runs jobs and analyses speech and answers no calls, `all` does both. */
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     HOST: z.string().default('127.0.0.1'),
