@@ -19,6 +19,7 @@ import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
 import { createDocumentInspector } from './modules/documents/document-inspector.ts'
 import { systemClock } from './platform/clock.ts'
+import { checkDirectAddress } from './platform/direct-address.ts'
 import { createDiskRoom } from './platform/disk-room.ts'
 import { openFileStore } from './platform/file-store-open.ts'
 import { createMailer } from './platform/mailer.ts'
@@ -43,6 +44,8 @@ const openDatabase = async (env: Env, log: Logger): Promise<Database & { direct:
   }
   try {
     await migrate(database, { log })
+    if (!own && env.databaseDirectUrl !== undefined)
+      await checkDirectAddress({ db: database.db, url: env.databaseDirectUrl, log })
   } catch (error) {
     await close()
     throw error

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { surviveBrokenConnections } from './broken-connections.ts'
-import { DatabaseUnreachable } from './connection-failure.ts'
+import { DatabaseUnreachable, type AddressSetting } from './connection-failure.ts'
 import { noLimits, prepareConnection, type TimeLimits } from './connection-settings.ts'
 import * as schema from './schema.ts'
 import type { Log } from '../log.ts'
@@ -102,7 +102,10 @@ export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connec
 }
 
 /** Connects without the timeouts of a call. Throws `DatabaseUnreachable` with an explanation for the operator. */
-export const openClient = async (config: pg.ClientConfig): Promise<pg.Client> => {
+export const openClient = async (
+  config: pg.ClientConfig,
+  setting: AddressSetting = 'DATABASE_URL',
+): Promise<pg.Client> => {
   const client = new pg.Client({ ...config, query_timeout: 0, connectionTimeoutMillis: patientConnectMs })
   // When a connection breaks, the running statement fails. Without a listener the process would end.
   client.on('error', () => undefined)
@@ -110,7 +113,7 @@ export const openClient = async (config: pg.ClientConfig): Promise<pg.Client> =>
     await client.connect()
     await prepareConnection(noLimits)(client)
   } catch (cause) {
-    throw config.connectionString === undefined ? cause : new DatabaseUnreachable(client, cause)
+    throw config.connectionString === undefined ? cause : new DatabaseUnreachable(setting, client, cause)
   }
   return client
 }

@@ -1,9 +1,11 @@
 import { certificateFailure } from './certificate-failure.ts'
 
-/** PostgreSQL at DATABASE_URL cannot be used. The message says why and what mends it; it has no user and no password. */
+export type AddressSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+
+/** PostgreSQL at the address of a setting cannot be used. The message says why and what mends it; it has no user and no password. */
 export class DatabaseUnreachable extends Error {
-  constructor(at: { host: string; port: number }, cause: unknown) {
-    super(`DATABASE_URL: ${explain(`${at.host}:${at.port}`, cause)}`, { cause })
+  constructor(setting: AddressSetting, at: { host: string; port: number }, cause: unknown) {
+    super(`${setting}: ${explain(`${at.host}:${at.port}`, cause)}`, { cause })
   }
 }
 

@@ -7,7 +7,7 @@ import { countKnown } from './stored-files.repository.ts'
 const checkedAtOnce = 1_000
 
 /** The id of the installation to which a database belongs. A restored copy gets an id of its own. */
-const readInstallation = async (db: Db): Promise<string> =>
+export const readInstallation = async (db: Db): Promise<string> =>
   (await readServerKey(db, 'installation')).toString('hex')
 
 /** Whether rows of this database name all that is stored. Then nobody else has stored anything there. */
