@@ -1,6 +1,6 @@
 /** So many people are written to by one statement, in the order of their ids, so that no school is too large for it. */
 export const peopleInStep = 1_000
-const beforeAll = '00000000-0000-0000-0000-000000000000'
+export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** How many mails a step has put, and the id after which the next one begins; null if there is none. */
 export type Told = { mails: number; next: string | null }

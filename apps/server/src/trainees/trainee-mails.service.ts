@@ -1,5 +1,6 @@
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Groups } from '../groups/groups.service.ts'
+import { inSteps, nextOf } from '../mails/in-steps.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
@@ -27,7 +28,12 @@ export const createTraineeMails = ({ clock, limits, outbox, audit, groups }: Dep
     return audit.transaction(async (tx) => {
       if (group !== undefined) await groups.holdInUse(tx, group)
       const mail = { subject, text, trainerId: actor.userId, now: clock.now() }
-      const readers = await putMailsTo(tx, whom, mail)
+      const readers: string[] = []
+      await inSteps(async (after) => {
+        const ids = await putMailsTo(tx, whom, { ...mail, after })
+        readers.push(...ids)
+        return { mails: ids.length, next: nextOf(ids.length, ids.at(-1) ?? null) }
+      })
       if (readers.length === 0)
         throw new Problem(
           'audience_gone',
