@@ -12,6 +12,7 @@ import { quizJobs } from './quizzes/quizzes.jobs.ts'
 import { readingJobs } from './reading-assignments/readings.jobs.ts'
 import { speakingJobs } from './speaking/speaking.jobs.ts'
 import { speechPracticeJobs } from './speech-practice/speech-practice.jobs.ts'
+import { systemJobs } from './system/system.jobs.ts'
 import { webhookJobs } from './webhooks/webhooks.jobs.ts'
 import { speechWorkJobs } from './speech-work/speech-work.jobs.ts'
 
@@ -31,4 +32,5 @@ export const jobHandlersOf = (services: Services): JobHandler[] => [
   ...quizAttemptJobs(services.quizAttempts),
   ...webhookJobs(services.webhookDeliveries),
   ...ltiJobs(services.lti),
+  ...systemJobs(services.system),
 ]

@@ -307,6 +307,17 @@ export const readRosters = defineJob({
   whenItFails: 'Groups do not follow the courses of learning platforms. The log has the cause.',
 })
 
+export const endOldSchedules = defineJob({
+  name: 'end-old-schedules',
+  payload: nothing,
+  trigger:
+    'every ten minutes; it ends the schedules of jobs that only another release has, once no server of that runs',
+  retry: soon,
+  timeLimitSeconds: 60,
+  cron: everyTenMinutes,
+  whenItFails: 'Jobs of an earlier release are shown as waiting. The log has the cause.',
+})
+
 export const allJobs: readonly Job[] = [
   analyseSpeech,
   removeAbandonedSpeech,
@@ -336,6 +347,7 @@ export const allJobs: readonly Job[] = [
   deliverWebhook,
   sendGrades,
   readRosters,
+  endOldSchedules,
 ] as readonly Job[]
 
 /** Throws unless every job has one handler, and every handler a job. */

@@ -2,6 +2,7 @@ import type { Db } from '../db/client.ts'
 import { allJobs } from './all-jobs.ts'
 import {
   countJobs,
+  endSchedulesExcept,
   hurryWaiting,
   postponeWaiting,
   retryNow,
@@ -22,6 +23,9 @@ export type JobState = {
 
 /** Longer than the pauses of a busy day. */
 const longWaitMs = 10 * 60_000
+
+const ofAnotherRelease =
+  'This release does not have the job. Finish the upgrade: it goes within minutes once all servers run the same release.'
 
 const reasonOf = (output: unknown): string | null => {
   const { message, value } = (output ?? {}) as { message?: unknown; value?: { message?: unknown } }
@@ -50,7 +54,7 @@ export const createJobStates = ({ db }: { db: Db }) => {
           jobs,
           since,
           reason: state === 'waiting' ? null : reasonOf(output),
-          whatToDo: allJobs.find((job) => job.name === name)?.whenItFails ?? '',
+          whatToDo: allJobs.find((job) => job.name === name)?.whenItFails ?? ofAnotherRelease,
         }))
         .toSorted((one, other) => one.since.getTime() - other.since.getTime()),
 
@@ -62,6 +66,14 @@ export const createJobStates = ({ db }: { db: Db }) => {
     /** All jobs of a name that wait may begin now. */
     hurryAll: async (name: string): Promise<void> => {
       await hurryWaiting(db, name)
+    },
+
+    /** Ends the schedules of jobs that this release does not have. No server of another release may run. */
+    endOldSchedules: async (): Promise<void> => {
+      await endSchedulesExcept(
+        db,
+        allJobs.map(({ name }) => name),
+      )
     },
 
     /** Tries all jobs of a name now. */

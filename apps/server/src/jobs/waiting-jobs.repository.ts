@@ -87,3 +87,17 @@ export const retryNow = async (db: Handle, name: string): Promise<void> => {
     where name = ${name} and state = 'failed'`)
   await hurryWaiting(db, name)
 }
+
+/** A server writes its schedules again at each start, so that those of one that is just starting are left alone. */
+const justWrittenMinutes = 5
+
+/** Ends the schedules of other jobs than these, with what waits of them. */
+export const endSchedulesExcept = (db: Handle, names: readonly string[]) =>
+  db.execute(sql`
+    with ended as (
+      delete from pgboss.schedule
+      where name <> all (${sql.param(names)}::text[])
+        and updated_on < pgboss.job_now() - make_interval(mins => ${justWrittenMinutes})
+      returning name
+    )
+    delete from pgboss.job using ended where job.name = ended.name and job.state < 'active'`)

@@ -35,13 +35,15 @@ export const troubleOfBackup = (at: Date | undefined, now: Date): System['backup
   return isOlder(at, now, limits.backupHours) ? 'old' : null
 }
 
+/** Whether a server stopped without saying so. */
+export const isSilent = ({ silentSeconds }: { silentSeconds: number }): boolean =>
+  silentSeconds > limits.silentSeconds
+
 type Server = { silentSeconds: number; clockAheadMs: number; diskFreeBytes: number | null }
 
-export const troubleOfServer = (
-  { silentSeconds, clockAheadMs, diskFreeBytes }: Server,
-  keepFreeBytes: number,
-): RunningServer['trouble'] => {
-  if (silentSeconds > limits.silentSeconds) return 'silent'
+export const troubleOfServer = (server: Server, keepFreeBytes: number): RunningServer['trouble'] => {
+  const { clockAheadMs, diskFreeBytes } = server
+  if (isSilent(server)) return 'silent'
   if (Math.abs(clockAheadMs) > limits.clockMs) return 'clock'
   return diskFreeBytes !== null && diskFreeBytes < keepFreeBytes + limits.diskBytes ? 'disk' : null
 }

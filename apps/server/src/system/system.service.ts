@@ -32,7 +32,7 @@ type Dependencies = {
   filesLimitBytes: number
   storedFiles: Pick<StoredFiles, 'usedBytes'>
   settings: Pick<SchoolSettings, 'load' | 'timeZone'>
-  jobStates: Pick<JobStates, 'list' | 'retry'>
+  jobStates: Pick<JobStates, 'list' | 'retry' | 'endOldSchedules'>
 }
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
@@ -128,8 +128,15 @@ export const createSystem = (dependencies: Dependencies) => {
 
     /** Tries all jobs of a name again now. */
     retry: async (name: string): Promise<void> => {
-      if (!allJobs.some((job) => job.name === name)) throw new Problem('not_found', 'job_unknown')
+      const isKnown = [...allJobs, ...(await jobStates.list())].some((job) => job.name === name)
+      if (!isKnown) throw new Problem('not_found', 'job_unknown')
       await jobStates.retry(name)
+    },
+
+    /** Ends the schedules of jobs that this release does not have, unless a server of another one runs. */
+    endOldSchedules: async (): Promise<void> => {
+      const running = (await system.findServers(db)).filter((server) => !troubles.isSilent(server))
+      if (running.every(({ version }) => version === release)) await jobStates.endOldSchedules()
     },
 
     /** The mailer, with its last answer stored. */

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test as plain } from 'vitest'
 import { lastReports, runningServers } from '../db/schema.ts'
 import { MailFailure } from '../platform/mail-failure.ts'
 import { hoursAfter } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
 import { sentence } from '../sentence.ts'
 import { silentLog } from '../testing/silent-log.ts'
@@ -69,6 +70,7 @@ test('jobs that fail can be tried again, and the time zone that was chosen is th
     jobStates: {
       list: () => Promise.resolve([failing]),
       retry: (name) => Promise.resolve(void retried.push(name)),
+      endOldSchedules: () => Promise.resolve(),
     },
   })
   expect(await system.load()).toMatchObject({
@@ -89,6 +91,51 @@ test('jobs that fail can be tried again, and the time zone that was chosen is th
     status: 404,
     reason: 'job_unknown',
   })
+})
+
+test('the schedule of a job that a release has dropped ends when no server of the one before runs', async ({
+  testApp,
+}) => {
+  const owner = await testApp.make.owner()
+  const { pool, db } = testApp.database
+  const { system, jobStates } = testApp.services
+  const name = 'of-an-earlier-release'
+  const minutes = (count: number) =>
+    pool.query(`
+    update pgboss.schedule set updated_on = pgboss.job_now() - make_interval(mins => ${count}) where name = '${name}'`)
+  await pool.query(`select pgboss.create_queue('${name}', '{"policy": "exclusive"}'::jsonb)`)
+  onTestFinished(() => void pool.query(`select pgboss.delete_queue('${name}')`))
+  await pool.query(`insert into pgboss.schedule (name, cron) values ('${name}', '* * * * *')`)
+  await pool.query(`
+    insert into pgboss.job (name, start_after) values ('${name}', pgboss.job_now() - interval '11 minutes')`)
+  const waiting = async () => (await jobStates.list()).filter((job) => job.name === name)
+  const server = {
+    host: 'school-1',
+    role: 'all',
+    timeZone: 'UTC',
+    startedAt: new Date(),
+    diskFreeBytes: null,
+  }
+  await sendHeartbeat(db, { ...server, id: newId(), version: release }, Date.now)
+  const old = newId()
+  await sendHeartbeat(db, { ...server, id: old, version: '0.0.1' }, Date.now)
+
+  await minutes(6)
+  await system.endOldSchedules()
+  expect(await waiting()).toMatchObject([
+    { state: 'waiting', whatToDo: expect.stringContaining('Finish the upgrade') as string },
+  ])
+  expect((await testApp.call(retryJobs, { body: { name } }, owner)).message).toBe(sentence('jobs_retried'))
+
+  await db.delete(runningServers).where(eq(runningServers.id, old))
+  // As if a server of a newer release had just written it.
+  await minutes(1)
+  await system.endOldSchedules()
+  expect(await waiting()).toHaveLength(1)
+  await minutes(6)
+  await system.endOldSchedules()
+  expect(await waiting()).toEqual([])
+  expect((await pool.query(`select from pgboss.schedule where name = '${name}'`)).rowCount).toBe(0)
 })
 
 test('the last answer of the mail server is there, with its explanation, and a mail that waits', async ({
