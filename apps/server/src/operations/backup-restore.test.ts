@@ -447,6 +447,31 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
   )
 })
 
+test.for(['commit', 'analyze'])(
+  'a restore that fails with %s leaves the files that its rows name',
+  { timeout: 60_000, tags: 'nightly' },
+  async (statement, { source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    // The connection breaks when the statement is done.
+    const client = new Proxy(target.client, {
+      get: (of, name) => {
+        const found = Reflect.get(of, name) as unknown
+        if (typeof found !== 'function') return found
+        return (...args: unknown[]) => {
+          const result = Reflect.apply(found, of, args) as unknown
+          if (name !== 'query' || args[0] !== statement) return result
+          return Promise.resolve(result).then(() => Promise.reject(new Error('the connection is gone')))
+        }
+      },
+    })
+    await expect(restore({ ...target, client }, file)).rejects.toThrow('the connection is gone')
+    expect(await storedKeys(target)).toEqual(await storedKeys(source))
+    expect(await everyFile(target)).toEqual(await everyFile(source))
+    expect(await copiedRows(target)).toEqual(await copiedRows(source))
+  },
+)
+
 test(
   'where only the database moves, the files are the new one’s, and the earlier one deletes nothing there',
   { tags: 'nightly' },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { connect } from '../db/client.ts'
+import { failureSentence } from '../failure-sentence.ts'
 import { knownSchemas, migrate, migrationsFolder, schemaOf } from '../db/migrate.ts'
 import { markerName, type FileStore } from '../platform/file-store.ts'
 import { readArchive } from './archive.ts'
@@ -32,6 +33,8 @@ export const restore = async (
   const own = await installationOf(client)
   const id = newInstallation()
   const storedKeys: string[] = []
+  let isCommitting = false
+  let rows: number
   try {
     await client.query('begin')
     await setTextFormat(client)
@@ -41,21 +44,30 @@ export const restore = async (
       // Before the first file, so that nobody else takes the place.
       await files.writeMarker(id)
     }
-    const rows = await fill(dataSet, file, manifest, storedKeys)
+    rows = await fill(dataSet, file, manifest, storedKeys)
     await setSequences(client, manifest.sequences)
     if (withFiles) await forgetFiles(client, manifest.missing_files)
     await setInstallation(client, id)
+    isCommitting = true
     await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    // A connection may break after the commit and before its answer. Then the rows name these files.
+    if (withFiles && !isCommitting) await removeStored(files, id, storedKeys).catch(() => undefined)
+    throw error
+  }
+  try {
     // Where the files stay in place, they belong to this copy from now on, and the database that was copied deletes nothing there.
     if (!withFiles) await files.writeMarker(id)
     await migrateTo(dataSet, { folder: migrations })
     await client.query('analyze')
-    return { rows, files: storedKeys.length, made_at: manifest.made_at }
   } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    if (withFiles) await removeStored(files, id, storedKeys).catch(() => undefined)
-    throw error
+    throw new Error(
+      `The backup is restored, but a last step failed. Start the server, which does what is left: ${failureSentence(error)}`,
+      { cause: error },
+    )
   }
+  return { rows, files: storedKeys.length, made_at: manifest.made_at }
 }
 
 const prepareSchema = async (dataSet: DataSet, { schema }: Manifest, folder: string): Promise<void> => {
