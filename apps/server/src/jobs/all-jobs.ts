@@ -235,7 +235,7 @@ export const analyseSpeech = defineJob({
   name: 'analyse-speech',
   payload: z.object({ work: z.uuid() }),
   trigger: 'a reading or a clip that a server without a speech pool has received',
-  // Only when a server ends in the middle: a failed analysis is an answer.
+  // When a server ends in the middle, or has no room: a failed analysis is an answer.
   retry: { delaySeconds: 1, longestSeconds: 5 },
   timeLimitSeconds: 85,
   // The pool puts those that wait in order, short ones first.

@@ -43,6 +43,8 @@ type HandlerContext = {
 type Failure = {
   /** In place of the pause that the job has after so many failures. */
   retryAfterSeconds?: number
+  /** Nothing is wrong: this server has no room, and another one may have. */
+  passedOn?: true
   /** For the line in the log. */
   details?: Readonly<Record<string, unknown>>
 }

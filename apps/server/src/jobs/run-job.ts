@@ -63,8 +63,9 @@ export const createRunner = ({ db, log, inBackground, stopping }: Options) => {
     try {
       await inBackground(() => handler.run(taken.data, { signal }))
     } catch (error) {
+      const isPassedOn = error instanceof JobFailed && error.failure.passedOn === true
       // Whoever stops the server knows why it did not end.
-      if (!stopping.aborted) noteFailure(handler, taken, error)
+      if (!stopping.aborted && !isPassedOn) noteFailure(handler, taken, error)
       await prepareEnd(handler, taken, error)
       return { id, status: 'failed', output: { message: reasonOf(error) } }
     }

@@ -10,7 +10,11 @@ export const insertWork = (tx: Handle, work: { id: string; request: object; audi
 /** What is asked, with the bytes; undefined if the caller is gone. */
 export const findWork = async (db: Db, id: string) => {
   const [row] = await db
-    .select({ request: speechWork.request, audio: speechWork.audio })
+    .select({
+      request: speechWork.request,
+      audio: speechWork.audio,
+      ageSeconds: sql<number>`extract(epoch from clock_timestamp() - ${speechWork.createdAt})::float8`,
+    })
     .from(speechWork)
     .where(and(eq(speechWork.id, id), isNotNull(speechWork.audio)))
   return row

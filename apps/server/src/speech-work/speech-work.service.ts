@@ -1,5 +1,6 @@
-import type { AnalysisJob, SpeechPool } from '@elocute/speech/node/speech-pool'
+import { SpeechPoolBusy, type AnalysisJob, type SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { Db } from '../db/client.ts'
+import { JobFailed } from '../jobs/define-job.ts'
 import type { Log } from '../log.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
 import { answerOfFailure, type SpeechAnswer } from './speech-answer.ts'
@@ -14,6 +15,8 @@ type Request = ({ kind: 'reading' } & ReadingRequest) | ({ kind: 'clip' } & Clip
 
 /** Nobody waits so long for an answer. */
 const abandonedAfterSeconds = 120
+/** For so long a recording that finds a busy pool is left to whichever server has room first. The caller waits meanwhile. */
+const passedOnSeconds = 10
 
 /** Analyses what other servers have received, in the pool of this one. */
 export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
@@ -27,7 +30,7 @@ export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
       : pool.checkClip({ ...(request as ClipQuestion), ...common })
 
   return {
-    /** Does the work of a row, unless its caller is gone, and stores the answer in place of the bytes. */
+    /** Does the work of a row, unless its caller is gone, and stores the answer in place of the bytes. Throws `JobFailed`. */
     analyse: async (id: string, signal: AbortSignal): Promise<void> => {
       const row = await work.findWork(db, id)
       if (!row?.audio) return
@@ -43,6 +46,11 @@ export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
         (error: unknown) => {
           // The caller is gone, or this server stops: another one takes the job.
           signal.throwIfAborted()
+          if (error instanceof SpeechPoolBusy && row.ageSeconds < passedOnSeconds)
+            throw new JobFailed('All speech workers of a server are busy.', {
+              retryAfterSeconds: 1,
+              passedOn: true,
+            })
           const failure = answerOfFailure(error, spentMs)
           // The caller, on another server, is told that the log of this one says why.
           if (failure.type === 'failed') log.warn({ err: error, work: id }, 'an analysis failed')

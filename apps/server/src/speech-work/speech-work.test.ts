@@ -124,11 +124,24 @@ test.for([new UnusableRecording('too_quiet'), new SpeechPoolBusy(7)])(
     const answer = openWeb(testApp).analyse(job)
     const refused = expect(answer).rejects.toEqual(failure)
     await arrived(testApp)
+    // A busy one is final when others have had their chance.
+    await testApp.database.db.update(speechWork).set({ createdAt: new Date(Date.now() - 11_000) })
     await worker.runJobs()
     await refused
     expect(await rows(testApp)).toEqual([])
   },
 )
+
+test('a reading that finds a busy server is left to one that has room', async ({ testApp }) => {
+  const busy = await openWorker(testApp, () => Promise.reject(new SpeechPoolBusy(7)))
+  const idle = await openWorker(testApp, () => Promise.resolve(report))
+  const answer = openWeb(testApp).analyse(job)
+  await arrived(testApp)
+  await busy.runJobs()
+  testApp.clock.advance({ seconds: 2 })
+  await idle.runJobs()
+  expect(await answer).toEqual(report)
+})
 
 test('the job of a caller who is gone is taken back, and the bytes are gone', async ({ testApp }) => {
   let analysed = 0
