@@ -50,16 +50,17 @@ export const createClipRemoval = (dependencies: Dependencies) => {
     },
 
     /** Deletes clips that are older than the settings allow; all of them when none are kept. Returns their number. */
-    removeOld: async (): Promise<number> => {
+    removeOld: async (signal?: AbortSignal): Promise<number> => {
       const { clip_days: days } = await settings.load()
       const before = hoursAfter(clock.now(), -days * hoursOfDay)
-      for (let removed = 0; ;) {
+      let removed = 0
+      for (let more = true; more && !signal?.aborted;) {
         const some = await removal.deleteSomeBefore(db, before, removedAtOnce)
         removed += some
-        if (some === removedAtOnce) continue
-        if (removed > 0) log.info({ clips: removed }, 'deleted old clips')
-        return removed
+        more = some === removedAtOnce
       }
+      if (removed > 0) log.info({ clips: removed }, 'deleted old clips')
+      return removed
     },
   }
 }

@@ -11,5 +11,5 @@ const hearAll = async (listenAgain: ListenAgain, signal: AbortSignal): Promise<v
 
 export const clipJobs = ({ listenAgain, removal }: Services) => [
   handle(hearClipsAgain, (_, { signal }) => hearAll(listenAgain, signal)),
-  handle(removeOldClips, () => removal.removeOld()),
+  handle(removeOldClips, (_, { signal }) => removal.removeOld(signal)),
 ]

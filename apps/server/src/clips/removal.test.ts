@@ -98,6 +98,7 @@ describe('clips are deleted with their files', () => {
     testApp.clock.advance({ hours: 29 * 24 })
     expect(await removal.removeOld()).toBe(0)
     testApp.clock.advance({ seconds: 1 })
+    expect(await removal.removeOld(AbortSignal.abort())).toBe(0)
     expect(await removal.removeOld()).toBe(3)
     expect((await old.stored()).map(({ attemptId }) => attemptId)).not.toContain(old.id)
     expect(await testApp.storedFiles()).toHaveLength(3)

@@ -129,11 +129,11 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
     },
 
     /** Gives up old mails, with one line for all of them: after three days without a mail server there may be thousands. */
-    keep: async (): Promise<void> => {
+    keep: async (signal?: AbortSignal): Promise<void> => {
       const kinds = await deleteMailsBefore(db, hoursAfter(clock.now(), -expireAfterHours))
       const mails = Object.values(kinds).reduce((sum, count) => sum + count, 0)
       if (mails > 0) log.error({ mails, kinds }, 'mails could not be sent for three days and were given up')
-      await db.transaction((tx) => outbox.sendWritten(tx))
+      await db.transaction((tx) => outbox.sendWritten(tx, signal))
     },
 
     removeDiscarded: (): Promise<void> => mailer.removeDiscarded?.() ?? Promise.resolve(),

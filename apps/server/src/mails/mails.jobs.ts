@@ -4,6 +4,6 @@ import type { MailDelivery } from './mail-delivery.service.ts'
 
 export const mailJobs = (delivery: MailDelivery) => [
   handle(sendMail, ({ mail }) => delivery.deliver(mail)),
-  handle(keepMails, () => delivery.keep()),
+  handle(keepMails, (_, { signal }) => delivery.keep(signal)),
   handle(removeDiscardedMails, () => delivery.removeDiscarded()),
 ]

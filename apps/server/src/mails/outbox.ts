@@ -66,8 +66,8 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: Pick<Jobs, '
       put(tx, mails, minutesAfter(clock.now(), minutes)),
 
     /** Writes the jobs of mails whose rows a statement of the caller has written; and of all others without one, as after a restore. */
-    sendWritten: async (tx: Transaction): Promise<void> => {
-      for (let more = true; more;) {
+    sendWritten: async (tx: Transaction, signal?: AbortSignal): Promise<void> => {
+      for (let more = true; more && !signal?.aborted;) {
         const mails = await mailsWithoutJob(tx, sendMail.name, queuedAtOnce)
         await queue(tx, mails)
         more = mails.length === queuedAtOnce

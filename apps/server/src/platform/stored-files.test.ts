@@ -146,7 +146,7 @@ describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
 describe.for(['the disk', 'S3'] as const)('files that %s does not delete', (kind) => {
   withUndo('make the job fail, and keep none after them', async ({ testApp, undo }) => {
     const { store, pathOf } = await openEmptyStore(kind, undo)
-    const { tidy } = await openOn(testApp, store, undo)
+    const { app, tidy } = await openOn(testApp, store, undo)
     await tidy()
     const refused = Array.from({ length: 1_001 }, (_, n) => keyOf('0', n))
     // What is a folder cannot be deleted as a file.
@@ -161,6 +161,9 @@ describe.for(['the disk', 'S3'] as const)('files that %s does not delete', (kind
     await expect(store.read(last)).rejects.toBeInstanceOf(BytesMissing)
     expect(await testApp.database.db.$count(deletedFiles)).toBe(1_001)
     for (const key of refused) await rm(pathOf(key), { recursive: true })
+    // A server that stops leaves them to another one.
+    await app.services.storedFiles.removeDeleted(AbortSignal.abort())
+    expect(await testApp.database.db.$count(deletedFiles)).toBe(1_001)
     await tidy()
     expect(await testApp.database.db.$count(deletedFiles)).toBe(0)
   })

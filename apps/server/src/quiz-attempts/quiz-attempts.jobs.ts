@@ -3,6 +3,6 @@ import { handle } from '../jobs/define-job.ts'
 import type { QuizAttempts } from './quiz-attempts.service.ts'
 
 export const quizAttemptJobs = (quizAttempts: Pick<QuizAttempts, 'completeAbandoned' | 'emptyDeleted'>) => [
-  handle(completeAbandonedAttempts, () => quizAttempts.completeAbandoned()),
+  handle(completeAbandonedAttempts, (_, { signal }) => quizAttempts.completeAbandoned(signal)),
   handle(emptyDeletedAttempts, (_, { signal }) => quizAttempts.emptyDeleted(signal)),
 ]

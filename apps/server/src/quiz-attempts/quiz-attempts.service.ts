@@ -132,10 +132,11 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
     },
 
     /** Submits abandoned attempts and returns their number. Several servers may run it at the same time. */
-    completeAbandoned: async (): Promise<number> => {
+    completeAbandoned: async (signal?: AbortSignal): Promise<number> => {
       const now = clock.now()
       const before = hoursAfter(now, -abandonedAfterHours)
       const answeredOnly = await quizAttempts.completeAnsweredBefore(db, before)
+      if (signal?.aborted) return answeredOnly
       const neverAnswered = await quizAttempts.completeEndedBefore(db, before, now)
       return answeredOnly + neverAnswered
     },

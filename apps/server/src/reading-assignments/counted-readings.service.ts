@@ -71,10 +71,10 @@ export const createCountedReadings = (dependencies: Dependencies) => {
     },
 
     /** Deletes recordings that are older than the settings allow; all of them when none are kept. The scores stay. */
-    removeOldRecordings: async (): Promise<void> => {
+    removeOldRecordings: async (signal?: AbortSignal): Promise<void> => {
       const { clip_days: days } = await settings.load()
       const before = hoursAfter(clock.now(), -days * hoursOfDay)
-      for (let more = true; more;) {
+      for (let more = true; more && !signal?.aborted;) {
         more = (await readings.forgetSomeRecordings(db, before, forgottenAtOnce)) === forgottenAtOnce
       }
     },

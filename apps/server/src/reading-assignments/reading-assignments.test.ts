@@ -302,8 +302,13 @@ describe('a reading that counts', () => {
     await removeOldRecordings()
     expect(await listed()).toMatchObject([{ id, has_recording: true, counts: true }])
     app.clock.advance({ hours: 31 * 24 })
-    await removeOldRecordings()
     const { db } = app.database
+    // A server that stops leaves it to another one.
+    await removeOldRecordings(AbortSignal.abort())
+    expect(await db.query.practiceRuns.findMany()).toMatchObject([
+      { id, fileId: expect.any(String) as string },
+    ])
+    await removeOldRecordings()
     const rows = await db.query.practiceRuns.findMany()
     expect(rows).toMatchObject([{ id, fileId: null, overall: 71 }])
   })

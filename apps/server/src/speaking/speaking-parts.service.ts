@@ -232,7 +232,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
      * Deletes recordings that are older than the settings allow. Nobody could mark an answer without its sound, so it stays until it is
      * marked, and while an appeal against the mark is open, but not longer than any recording. Answers and marks stay.
      */
-    removeOldRecordings: async (): Promise<void> => {
+    removeOldRecordings: async (signal?: AbortSignal): Promise<void> => {
       const { clip_days: days } = await settings.load()
       const daysAgo = (count: number) => hoursAfter(clock.now(), -count * hoursOfDay)
       const which = {
@@ -240,7 +240,8 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
         unmarkedBefore: daysAgo(clipLimits.days),
         most: forgottenAtOnce,
       }
-      for (let more = true; more;) more = (await parts.forgetSomeSounds(db, which)) === forgottenAtOnce
+      for (let more = true; more && !signal?.aborted;)
+        more = (await parts.forgetSomeSounds(db, which)) === forgottenAtOnce
     },
   }
 }

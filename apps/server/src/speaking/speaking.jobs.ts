@@ -16,6 +16,6 @@ export const speakingJobs = (
   handle(announceSpeaking, (_, { signal }) => notices.announceOpened(signal)),
   handle(remindOfDueSpeaking, (_, { signal }) => notices.remindOfDue(signal)),
   handle(transcribeAnswer, ({ file }, { signal }) => transcripts.write(file, signal)),
-  handle(keepTranscripts, () => transcripts.keep()),
+  handle(keepTranscripts, (_, { signal }) => transcripts.keep(signal)),
   handle(settleMarks, () => marks.settleAlone()),
 ]

@@ -82,9 +82,9 @@ export const createTranscripts = (dependencies: Dependencies) => {
     },
 
     /** Writes the jobs of recordings that wait without one, as after a restore. */
-    keep: (): Promise<void> =>
+    keep: (signal?: AbortSignal): Promise<void> =>
       db.transaction(async (tx) => {
-        for (let more = true; more;) {
+        for (let more = true; more && !signal?.aborted;) {
           const since = givenUpBefore()
           const waiting = await transcripts.waitingWithoutJob(tx, transcribeAnswer.name, since, queuedAtOnce)
           await jobs.sendMany(

@@ -14,6 +14,9 @@ describe('a webhook', () => {
     const game = await answeredQuiz(testApp)
     await game.submit()
     await game.decide(2)
+    // A server that stops leaves them to another one.
+    await testApp.services.webhookDeliveries.handOut(AbortSignal.abort())
+    expect(await testApp.database.db.$count(webhookDeliveries)).toBe(0)
     await handOut(testApp)
     const data = { trainee_id: game.userId, quiz_id: game.quiz.id, attempt_id: game.id }
     const told = calls.map(({ told: { event, data: ids } }) => ({ event, data: ids }))
