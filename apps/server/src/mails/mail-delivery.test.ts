@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { forgotPassword, verifyForgotPassword } from '@elocute/contract/auth'
+import { forgotPassword, resendCode, verifyForgotPassword } from '@elocute/contract/auth'
 import { afterEach, describe, expect } from 'vitest'
 import { emailCodes, mailOutbox } from '../db/schema.ts'
 import { smtpRefusal, startSmtpServer, startTcpStub } from '../testing/smtp-stub.ts'
@@ -60,7 +60,7 @@ test('a mail is sent once, and delays no other one, when the database is away fo
   const { pool } = testApp.database
   await pool.query(`
     create function be_away() returns trigger language plpgsql as $$ begin raise 'away' using errcode = '57P01'; end $$;
-    create trigger be_away before delete on mail_outbox execute function be_away()`)
+    create trigger be_away before delete on mail_outbox for each row execute function be_away()`)
   let sent = 0
   const app = await withMailer(testApp, () => Promise.resolve(void (sent += 1)))
   await app.make.trainee({ email })
@@ -353,6 +353,31 @@ test('two mails to one person are sent in order, and the last one has the valid 
   await app.runJobs()
   expect(sent.length).toBe(3)
   await app.call(verifyForgotPassword, { body: { email, code: sent.at(-1)?.code ?? '' } })
+})
+
+test('a code that was asked for again stays valid, though the mail before it was refused and is tried again', async ({
+  testApp,
+}) => {
+  const sent: Mail[] = []
+  let refuses = true
+  const app = await withMailer(testApp, (mail) => {
+    if (refuses) return Promise.reject(smtpRefusal(450))
+    sent.push(mail)
+    return Promise.resolve()
+  })
+  await app.make.trainee({ email })
+  const { cookies } = await app.send(forgotPassword, { body: { email } })
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  await app.runJobs()
+  refuses = false
+  await app.call(resendCode, { body: { email, purpose: 'password_reset' } }, { headers })
+  await app.runJobs()
+  expect(sent).toHaveLength(1)
+  // The first one would be tried again by now, and would make a code of its own.
+  testApp.clock.advance({ seconds: 30 })
+  await app.runJobs()
+  expect(sent).toHaveLength(1)
+  await app.call(verifyForgotPassword, { body: { email, code: sent[0]?.code ?? '' } }, { headers })
 })
 
 test('a clock that is put back an hour delays no mail', async ({ testApp }) => {

@@ -4,10 +4,20 @@ import { fullNameOf } from '../db/names-of.ts'
 import { mailOutbox, users } from '../db/schema.ts'
 import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
 
+type CodeFor = { registrationId?: string | null | undefined; resetId?: string | null | undefined }
+
 /** A mail with the name and address of the trainer who has caused it; null if nobody has, or her account is gone. */
 export type WaitingMailRow = typeof mailOutbox.$inferSelect & {
   trainer: string | null
   trainerEmail: string | null
+}
+
+/** Deletes the waiting mails with a code for the same as one of these: a late one would make the newer code invalid. */
+export const deleteReplaced = async (tx: Handle, mails: readonly CodeFor[]): Promise<void> => {
+  for (const { registrationId, resetId } of mails) {
+    if (registrationId) await tx.delete(mailOutbox).where(eq(mailOutbox.registrationId, registrationId))
+    if (resetId) await tx.delete(mailOutbox).where(eq(mailOutbox.resetId, resetId))
+  }
 }
 
 export const insertMails = (tx: Handle, rows: (typeof mailOutbox.$inferInsert)[]) =>

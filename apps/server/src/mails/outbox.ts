@@ -3,7 +3,7 @@ import { sendMail } from '../jobs/all-jobs.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { insertMails, mailsWithoutJob, type WaitingMailRow } from './outbox.repository.ts'
+import { deleteReplaced, insertMails, mailsWithoutJob, type WaitingMailRow } from './outbox.repository.ts'
 
 export type { WaitingMailRow }
 
@@ -54,6 +54,7 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: Pick<Jobs, '
     const createdAt = clock.now()
     const rows = mails.map((mail) => ({ bulk: false, ...mail, id: newId(), createdAt }))
     if (rows.length === 0) return
+    await deleteReplaced(tx, rows)
     await insertMails(tx, rows)
     await queue(tx, rows, notBefore)
   }
