@@ -1,5 +1,4 @@
 import type { Db } from '../db/client.ts'
-import { JobFailed } from '../jobs/define-job.ts'
 import { markerName, type FileStore } from './file-store.ts'
 import { readServerKey } from './server-key.ts'
 import { countKnown } from './stored-files.repository.ts'
@@ -30,20 +29,19 @@ const knowsAll = async (db: Db, files: FileStore): Promise<boolean> => {
 export const createInstallation = ({ db, files }: { db: Db; files: FileStore }) => {
   let hasRefused = false
 
-  const refusal = (found: string | undefined): JobFailed => {
+  const refusal = (found: string | undefined): Error => {
     hasRefused = true
-    return new JobFailed(
+    return new Error(
       found === undefined
         ? 'The store of files holds files that this database does not know, so nothing is deleted there. See “Whose files” in docs/operations.md.'
         : 'The store of files belongs to another installation, so nothing is deleted there. See “Whose files” in docs/operations.md.',
-      { details: { installation: found } },
     )
   }
 
   return {
     /**
      * Reads the marker of the store each time, because a copy may have taken it over. A store without one becomes ours if it can.
-     * Throws `JobFailed`.
+     * Throws where it cannot.
      */
     demandStore: async (): Promise<void> => {
       const own = await readInstallation(db)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import type { FileKind } from '../db/schema.ts'
-import { JobFailed } from '../jobs/define-job.ts'
 import type { Log } from '../log.ts'
 import { hoursAfter, type Clock } from './clock.ts'
 import type { Draft } from './file-store-drafts.ts'
@@ -126,7 +125,7 @@ export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: De
     /** Gives up the files whose rows have not come in time. */
     giveUpLate: (): Promise<void> => rows.giveUpBefore(db, hoursAfter(clock.now(), -arrivesWithinHours)),
 
-    /** Removes the bytes of deleted files. Throws `JobFailed` when some stay, after it has tried all. */
+    /** Removes the bytes of deleted files. Throws when some stay, after it has tried all, so that the owner sees it. */
     removeDeleted: async (signal?: AbortSignal): Promise<void> => {
       // An empty list of a store that is ours needs no call to it.
       if (ownsStore && (await rows.deletedAfter(db, '', 1)).length === 0) return
@@ -149,8 +148,8 @@ export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: De
       }
       if (removed > 0) log.info({ files: removed }, 'removed the bytes of deleted files')
       if (left > 0)
-        throw new JobFailed(`The file store did not delete ${left} of the deleted files.`, {
-          details: { files: left, err: firstFailure },
+        throw new Error(`The file store did not delete ${left} of the deleted files.`, {
+          cause: firstFailure,
         })
     },
   }
