@@ -17,6 +17,7 @@ import { generateScript } from '@elocute/contract/speech-practice'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dictationBody } from '../speaking/testing/dictation-school.ts'
+import type { Db } from '../db/client.ts'
 import { openDictionary } from '../dictionary/open-dictionary.ts'
 import { seededRandom } from '../demo/random.ts'
 import { eventLoopBlocking } from '../testing/event-loop-blocking.ts'
@@ -44,31 +45,39 @@ type Case = readonly [
 const polysemous = 'break set run take cut go line point head light play turn draw fall'
 
 const people = importLimits.rows
+const nameOf = (group: number): string => `Class ${group} of the language school`
 /** The names of groups, other ones for each person, so that a list has as many as it may. */
 const groupsOf = (person: number, count: number): string[] =>
-  Array.from({ length: count }, (_, n) => `Class ${(person * count + n) % importLimits.groups}`)
+  Array.from({ length: count }, (_, n) => nameOf((person * count + n) % importLimits.groups))
 
-/** A list as long as it may be, of the trainees of a school, each of whom is in `memberships` groups of the list. */
-const longList = async ({ database: { db } }: TestApp, memberships: number) => {
+/** The trainees of a list and its groups, each trainee in about `memberships` of them. */
+const fillSchool = async (db: Db, memberships: number): Promise<void> => {
   await db.execute(sql`
     insert into users (id, email, first_name, last_name, role, status, password_hash)
       select gen_random_uuid(), 'listed' || n || '@school.example', 'Person', 'Number', 'trainee', 'verified', 'none'
       from generate_series(1, ${people}::int) n on conflict do nothing`)
   await db.execute(sql`
     insert into groups (id, name, created_at)
-      select gen_random_uuid(), 'Class ' || n, now() from generate_series(0, ${importLimits.groups - 1}::int) n
+      select gen_random_uuid(), 'Class ' || n || ' of the language school', now() from generate_series(0, ${importLimits.groups - 1}::int) n
       on conflict do nothing`)
   await db.execute(sql`
     insert into group_members (group_id, user_id, joined_at)
       select groups.id, users.id, now() from groups, users
-      where users.email like 'listed%' and groups.name like 'Class %' and hashtext(groups.name || users.email) % ${importLimits.groups}::int between 0 and ${memberships - 1}::int
+      where users.email like 'listed%' and groups.name like 'Class %' and abs(hashtext(groups.name || users.email)) % ${importLimits.groups}::int < ${memberships}::int
       on conflict do nothing`)
+}
+
+/** A list of as many people as it may have, the trainees of a school, each of whom is in `memberships` groups of the list. */
+const longList = async ({ database: { db, inBackground } }: TestApp, memberships: number) => {
+  // Without the time limit of a call, which a busy machine exceeds.
+  await inBackground(() => fillSchool(db, memberships))
   return Array.from({ length: people }, (_, n) => ({
     email: `listed${n + 1}@school.example`,
     first_name: 'Person',
     middle_name: null,
     last_name: 'Renamed',
     cefr: null,
+    // As in the timetable of a large school. With twice as many, the longest turn is the check of the body, which is little more.
     groups: groupsOf(n, 10),
   }))
 }

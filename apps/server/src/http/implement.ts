@@ -1,5 +1,6 @@
 import type { Access, Endpoint, HandlerAnswer, Received } from '@elocute/contract/define-endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod/mini'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { admit, demandScope } from './access.ts'
@@ -83,6 +84,8 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
     },
     handler: (request, reply) =>
       inLanguage(languageOfCall(request), async () => {
+        // A large body is read, checked and used in a turn of the event loop each, so that others get theirs in between.
+        if (maxBodyBytes !== undefined) await nextTurn()
         const call = {
           params: endpoint.params && parseParams(endpoint.params, request.params),
           query: endpoint.query && parseBody(endpoint.query, request.query),
@@ -93,6 +96,7 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
           request,
           reply,
         } as Call<E>
+        if (maxBodyBytes !== undefined) await nextTurn()
         // A call that is refused for its form does not count.
         if (call.session && endpoint.budget) await app.demandBudget(endpoint, call.session.user.id)
         const answer = await handler(call)

@@ -1,12 +1,22 @@
-import { brokenRule } from '@elocute/contract/message-codes'
+import { brokenRule, type MessageCode } from '@elocute/contract/message-codes'
 import type { z } from 'zod/mini'
 import { Problem } from '../problem.ts'
 
-/** Returns whether any text in the value, at any depth, satisfies `isSuch`. */
-const holds = (value: unknown, isSuch: (text: string) => boolean): boolean => {
-  if (typeof value === 'string') return isSuch(value)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some((part) => holds(part, isSuch))
+/** The reason why a text cannot be stored: PostgreSQL has no NUL, and UTF-8 no half of a surrogate pair. A person types neither. */
+const refusalOfText = (text: string): MessageCode | undefined => {
+  if (text.includes('\0')) return 'nul_character'
+  return text.isWellFormed() ? undefined : 'malformed_text'
+}
+
+/** The first of these reasons in any text of the value, at any depth. */
+const refusalOf = (value: unknown): MessageCode | undefined => {
+  if (typeof value === 'string') return refusalOfText(value)
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const part of Object.values(value)) {
+    const refusal = refusalOf(part)
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
 }
 
 /** Parses a body by its schema. The first broken rule is the reason of the refusal. */
@@ -21,9 +31,8 @@ export const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
     if (reason === 'id_invalid') throw new Problem('not_found', 'not_found')
     throw new Problem('invalid_input', reason, { params: errors[0]?.params ?? {}, errors })
   }
-  // PostgreSQL cannot store a NUL in a text, and UTF-8 cannot encode half a surrogate pair. A person types neither.
-  if (holds(read.data, (text) => text.includes('\0'))) throw new Problem('invalid_input', 'nul_character')
-  if (holds(read.data, (text) => !text.isWellFormed())) throw new Problem('invalid_input', 'malformed_text')
+  const refusal = refusalOf(read.data)
+  if (refusal !== undefined) throw new Problem('invalid_input', refusal)
   return read.data
 }
 

@@ -9,9 +9,8 @@ import { eachSlice } from '../platform/each-slice.ts'
 import { firstOfEach, movesOf, renamingOf, stateOf, type Classified, type Moves } from './import-plan.ts'
 import * as imports from './people-import.repository.ts'
 
-/** What is computed between two turns of other calls. */
+/** So many people are looked up and computed between two turns of other calls. */
 const peopleAtOnce = 500
-const membersAtOnce = 10_000
 
 export type StepDependencies = {
   audit: Pick<Audit, 'record'>
@@ -64,14 +63,12 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
       const concerned = classified.flatMap((one) =>
         one.account?.role === 'trainee' ? [[one.account.id, one] as const] : [],
       )
-      const accounts = concerned.map(([id]) => id)
-      const present = new Map(accounts.map((id) => [id, new Set<string>()] as const))
-      const members = await imports.membershipsAmong(db, [...new Set(ids.values()), ...forAll], accounts)
-      await eachSlice(members, membersAtOnce, (some) => {
-        for (const { groupId, userId } of some) present.get(userId)?.add(groupId)
-      })
+      const groupIds = [...new Set(ids.values()), ...forAll]
       const moves = new Map<string, Moves>()
-      await eachSlice(concerned, peopleAtOnce, (some) => {
+      await eachSlice(concerned, peopleAtOnce, async (some) => {
+        const present = new Map(some.map(([id]) => [id, new Set<string>()] as const))
+        for (const { groupId, userId } of await imports.membershipsAmong(db, groupIds, [...present.keys()]))
+          present.get(userId)?.add(groupId)
         for (const [id, one] of some)
           moves.set(
             id,
