@@ -12,7 +12,7 @@ import { rollingRestarts } from './testing/rolling-restart.ts'
 let replicas: Replicas
 beforeAll(async () => {
   replicas = await startReplicas()
-}, 300_000)
+})
 afterAll(() => replicas.stop(), 120_000)
 
 const both = () => [replicas.one.url, replicas.two.url] as const

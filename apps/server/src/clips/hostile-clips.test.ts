@@ -38,7 +38,7 @@ const markOf = async ({ database }: Pick<TestApp, 'database'>) => {
 
 test(
   'hostile files of every declared type are refused, change no mark and leave nothing, and the next clip is stored',
-  { timeout: 240_000, tags: 'nightly' },
+  { tags: 'nightly' },
   async ({ pooled }) => {
     const quiz = await answeredQuiz(pooled)
     const { send, stored } = clipCalls(pooled, quiz)
@@ -59,32 +59,28 @@ test(
   },
 )
 
-test(
-  `${damaged} damaged recordings are stored or refused, and change no mark`,
-  { timeout: 120_000 },
-  async ({ pooled }) => {
-    const quiz = await answeredQuiz(pooled)
-    const { send, stored } = clipCalls(pooled, quiz)
-    const scoreBefore = (await quiz.attempt()).score
-    for (const { name, bytes } of damagedClips(damaged)) {
-      // Within the budget of a trainee.
-      pooled.clock.advance({ seconds: 1 })
-      const type = name.includes('.ogg') ? 'audio/ogg' : 'audio/webm'
-      const answer = await send(1, { bytes: Buffer.from(bytes), type })
-      expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 415, 422]) as number])
-      expect([name, (await pooled.storedFiles()).length]).toEqual([name, (await stored()).length])
-    }
-    expect((await quiz.attempt()).score).toBe(scoreBefore)
-    expect((await send(1)).statusCode).toBe(200)
-    expect(await stored()).toHaveLength(1)
-    expect(await pooled.storedFiles()).toHaveLength(1)
-    expect(pooled.opened()).toBe(1)
-  },
-)
+test(`${damaged} damaged recordings are stored or refused, and change no mark`, async ({ pooled }) => {
+  const quiz = await answeredQuiz(pooled)
+  const { send, stored } = clipCalls(pooled, quiz)
+  const scoreBefore = (await quiz.attempt()).score
+  for (const { name, bytes } of damagedClips(damaged)) {
+    // Within the budget of a trainee.
+    pooled.clock.advance({ seconds: 1 })
+    const type = name.includes('.ogg') ? 'audio/ogg' : 'audio/webm'
+    const answer = await send(1, { bytes: Buffer.from(bytes), type })
+    expect([name, answer.statusCode]).toEqual([name, expect.toBeOneOf([200, 415, 422]) as number])
+    expect([name, (await pooled.storedFiles()).length]).toEqual([name, (await stored()).length])
+  }
+  expect((await quiz.attempt()).score).toBe(scoreBefore)
+  expect((await send(1)).statusCode).toBe(200)
+  expect(await stored()).toHaveLength(1)
+  expect(await pooled.storedFiles()).toHaveLength(1)
+  expect(pooled.opened()).toBe(1)
+})
 
 test(
   'a class that sends at once is answered, each with its clip',
-  { tags: 'nightly', timeout: 60_000 },
+  { tags: 'nightly' },
   async ({ pooled }) => {
     const games = []
     for (let count = 0; count < 30; count++) games.push(await started(pooled))

@@ -29,7 +29,6 @@ test('a task that fails is a failure, and the thread goes on', async () => {
 
 test.for(['end', 'fill', 'throw'])(
   'a thread that dies (%s) loses its present job only, and a new one does the others',
-  { timeout: 60_000 },
   async (deadly) => {
     const { runAll, warnings } = opened({ broken: true })
     const results = await Promise.allSettled(runAll('measureScript', 'anna', ['one', deadly, 'two']))

@@ -41,7 +41,7 @@ beforeAll(async () => {
       'fsync=off',
     ].flatMap((setting) => ['-c', setting]),
   )
-}, 60_000)
+})
 afterAll(async () => {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

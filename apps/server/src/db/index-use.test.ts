@@ -226,7 +226,7 @@ const scansIn = async (pool: Pool, { what, sql, params }: Statement) => {
 
 test(
   'no call scans all sessions, attempts or words to find its rows',
-  { tags: 'nightly', timeout: 300_000 },
+  { tags: 'nightly' },
   async ({ testApp }) => {
     const { db, pool } = testApp.database
     for (const statement of school) await testApp.database.inBackground(() => pool.query(statement))

@@ -11,8 +11,6 @@ import { createDemoClass } from './demo-class.ts'
 import { serverProgram } from '../testing/server-program.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const slow = { timeout: 300_000 }
-
 /** Demos whose temporary folders are in a folder of their own. */
 // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
 const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
@@ -43,7 +41,7 @@ const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
 
 withDemos(
   'a demo that was killed leaves a folder, and the next one deletes it',
-  { ...slow, tags: 'nightly' },
+  { tags: 'nightly' },
   async ({ demos }) => {
     const killed = demos.start()
     const leftover = await demos.made()
@@ -60,7 +58,7 @@ withDemos(
   },
 )
 
-withDemos('a demo that cannot start says why in a line, and leaves nothing', slow, async ({ demos }) => {
+withDemos('a demo that cannot start says why in a line, and leaves nothing', async ({ demos }) => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { code, said } = await demos.start({ PORT: String((taken.address() as AddressInfo).port) }).ended

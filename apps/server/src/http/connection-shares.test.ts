@@ -51,7 +51,7 @@ describe('with a limit of forty connections', () => {
     // None is closed for being idle, neither by this limit nor by that of Node, which is a minute.
     const port = await open([], Infinity)
     const sockets = await openIdle(port, client, 60)
-    await expect.poll(() => alive(sockets), { timeout: 30_000 }).toBeLessThanOrEqual(20)
+    await expect.poll(() => alive(sockets)).toBeLessThanOrEqual(20)
     expect(await statusFor(port, other)).toBe(200)
   })
 

@@ -27,29 +27,24 @@ const send = async (fuzzTarget: FuzzTarget, request: FuzzRequest) => {
   })
 }
 
-test(
-  'calls that were once answered wrongly are answered as specified',
-  { timeout: 90_000 },
-  async ({ database }) => {
-    const fuzzTarget = await openFuzzTarget(database)
-    for (const { found, request, status, message } of onceBroken) {
-      const answer = await send(fuzzTarget, request)
-      expect([found, answer.statusCode, answer.json<{ message?: unknown }>().message]).toEqual([
-        found,
-        status,
-        message,
-      ])
-      expect([found, complaintsAbout(request, answer)]).toEqual([found, []])
-    }
-    await fuzzTarget.app.app.close()
-  },
-)
+test('calls that were once answered wrongly are answered as specified', async ({ database }) => {
+  const fuzzTarget = await openFuzzTarget(database)
+  for (const { found, request, status, message } of onceBroken) {
+    const answer = await send(fuzzTarget, request)
+    expect([found, answer.statusCode, answer.json<{ message?: unknown }>().message]).toEqual([
+      found,
+      status,
+      message,
+    ])
+    expect([found, complaintsAbout(request, answer)]).toEqual([found, []])
+  }
+  await fuzzTarget.app.app.close()
+})
 
 const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => baseSeed + round)
 
 test.for(rounds)(
   `${perRound} calls of all kinds by all callers, starting at %i, are answered as specified`,
-  { timeout: 300_000 },
   async (seed, { database, task }) => {
     const fuzzTarget = await openFuzzTarget(database)
     const statuses = new Map<number, number>()

@@ -5,11 +5,10 @@ import { addFile } from '../testing/forms.ts'
 import { test } from '../testing/test-app.ts'
 import { repetitions } from '../testing/test-intensity.ts'
 
-const slow = { timeout: 90_000 }
 /** In each, two uploads are inspected. */
 const rounds = repetitions('CHURN_ROUNDS', { always: 4, night: 15 })
 
-test('what is listed can be read, whatever happens at the same time', slow, async ({ testApp }) => {
+test('what is listed can be read, whatever happens at the same time', async ({ testApp }) => {
   const { token } = await testApp.make.trainer()
   const moduleId = (await testApp.make.module()).id
   const headers = { authorization: `Bearer ${token}` }

@@ -367,7 +367,7 @@ describe('a restore into S3', () => {
   )
 })
 
-describe('with the place of the live files in its settings,', { timeout: 60_000 }, () => {
+describe('with the place of the live files in its settings,', () => {
   test.for(['the disk', 'S3'] as const)(
     'a restore is refused and removes nothing on %s',
     { tags: 'nightly' },
@@ -449,7 +449,7 @@ describe('with the place of the live files in its settings,', { timeout: 60_000 
 
 test.for(['commit', 'analyze'])(
   'a restore that fails with %s leaves the files that its rows name',
-  { timeout: 60_000, tags: 'nightly' },
+  { tags: 'nightly' },
   async (statement, { source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)

@@ -62,7 +62,7 @@ test('the program prints the explanation and the words of the mail server, and e
       /^The mail server at 127\.0\.0\.1:\d+ refuses the sender .*\n\(.*553 not your domain\)\n$/,
     ) as string,
   })
-}, 120_000)
+})
 
 test('a certificate of its own is accepted with NODE_EXTRA_CA_CERTS', async () => {
   const folder = await temporaryFolder()
@@ -80,4 +80,4 @@ test('a certificate of its own is accepted with NODE_EXTRA_CA_CERTS', async () =
   })
   expect((await run({ NODE_EXTRA_CA_CERTS: authority })).stdout).toMatch(/^The mail server accepted/)
   expect(arrived).toHaveLength(1)
-}, 120_000)
+})

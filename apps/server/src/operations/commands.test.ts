@@ -52,7 +52,7 @@ const storedIn = async (dataDir: string): Promise<string[]> => {
 
 test(
   'a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore',
-  { tags: 'nightly', timeout: 300_000 },
+  { tags: 'nightly' },
   async () => {
     const [home, second, archives] = [
       await temporaryFolder(),
@@ -174,7 +174,7 @@ test('verify-audit counts the events and fails at the first that does not fit', 
     said: 'The audit is broken: event 2 was changed, or the one before it was replaced. 1 event before it fit.',
     code: 1,
   })
-}, 120_000)
+})
 
 test('change-lti-key makes another key beside a running server, which signs with it in time', async () => {
   const folder = await temporaryFolder()
@@ -197,7 +197,7 @@ test('change-lti-key makes another key beside a running server, which signs with
   expect(await kids()).toEqual([await signer()])
   expect(await kids()).not.toContain(first)
   expect(await change('soon')).toMatchObject({ code: 1 })
-}, 120_000)
+})
 
 test('the program prints the reason on standard error and exits with code 1', async () => {
   const env = { PATH: process.env['PATH'] }
@@ -210,4 +210,4 @@ test('the program prints the reason on standard error and exits with code 1', as
     stderr:
       'Say what to do: backup, restore, move, check-files, adopt-files, verify-audit, check-mail, change-lti-key, rescore.\n',
   })
-}, 120_000)
+})

@@ -134,7 +134,7 @@ test('random sequences of calls leave an attempt in the state that the model pre
 
 test(
   'a score is accepted exactly when it is a whole number of words of the quiz',
-  { tags: 'nightly', timeout: 60_000 },
+  { tags: 'nightly' },
   async ({ testApp }) => {
     const nextAddress = addresses()
     const { token } = await testApp.make.trainee()

@@ -292,32 +292,30 @@ describe('a school of many trainees', () => {
   // More than a step of the sender each.
   const people = repetitions('NOTICED_PEOPLE', { always: 1_200, night: 50_000 })
 
-  test(
-    'is told of an opened and a due quiz, reminded, and summed up for its trainers',
-    { timeout: 300_000 },
-    async ({ testApp }) => {
-      const { by, create } = await school(testApp)
-      await addPeople(testApp, people)
-      // A Monday morning, when the digest is written.
-      testApp.clock.set(new Date(2027, 2, 1, 7))
-      const { id } = await create({ due_at: inHours(testApp, 20) })
-      await testApp.services.digest.send()
-      expect(await testApp.database.db.$count(mailOutbox, eq(mailOutbox.kind, 'trainer_digest'))).toBe(1)
-      const [digest] = await testApp.mails()
-      expect(digest?.text).toContain((people + 2).toLocaleString('en'))
-      await testApp.services.quizNotices.announceOpened()
-      expect(await mailed(testApp, 'quiz_assigned')).toBe(people + 2)
-      testApp.clock.advance({ hours: 13 })
-      await testApp.services.quizNotices.remindOfDue()
-      await testApp.services.quizNotices.remindOfDue()
-      expect(await mailed(testApp, 'quiz_due')).toBe(people + 2)
-      const { id: trainerId } = by
-      const session = await testApp.services.sessions.open(testApp.database.db, trainerId)
-      const { reminded } = await testApp.call(remindOfQuiz, { params: { id } }, { token: session })
-      expect(reminded).toBe(people + 2)
-      expect(await mailed(testApp, 'quiz_reminder')).toBe(people + 2)
-    },
-  )
+  test('is told of an opened and a due quiz, reminded, and summed up for its trainers', async ({
+    testApp,
+  }) => {
+    const { by, create } = await school(testApp)
+    await addPeople(testApp, people)
+    // A Monday morning, when the digest is written.
+    testApp.clock.set(new Date(2027, 2, 1, 7))
+    const { id } = await create({ due_at: inHours(testApp, 20) })
+    await testApp.services.digest.send()
+    expect(await testApp.database.db.$count(mailOutbox, eq(mailOutbox.kind, 'trainer_digest'))).toBe(1)
+    const [digest] = await testApp.mails()
+    expect(digest?.text).toContain((people + 2).toLocaleString('en'))
+    await testApp.services.quizNotices.announceOpened()
+    expect(await mailed(testApp, 'quiz_assigned')).toBe(people + 2)
+    testApp.clock.advance({ hours: 13 })
+    await testApp.services.quizNotices.remindOfDue()
+    await testApp.services.quizNotices.remindOfDue()
+    expect(await mailed(testApp, 'quiz_due')).toBe(people + 2)
+    const { id: trainerId } = by
+    const session = await testApp.services.sessions.open(testApp.database.db, trainerId)
+    const { reminded } = await testApp.call(remindOfQuiz, { params: { id } }, { token: session })
+    expect(reminded).toBe(people + 2)
+    expect(await mailed(testApp, 'quiz_reminder')).toBe(people + 2)
+  })
 })
 
 /** A database that refuses the statements of a transaction about one quiz, from the nth on. */

@@ -58,7 +58,7 @@ const onSmallDisk = async () => {
   return { stop, disk, server, call, signIn, token, acknowledged, create, listed, upload, drafts }
 }
 
-describe.runIf(await mayMount())('a full disk', { timeout: 300_000 }, () => {
+describe.runIf(await mayMount())('a full disk', () => {
   // One server for all of them: each leaves an empty disk.
   let place: Awaited<ReturnType<typeof onSmallDisk>>
   beforeAll(async () => {

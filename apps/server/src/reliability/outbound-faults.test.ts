@@ -42,7 +42,6 @@ const cases = services.flatMap((service) =>
 
 test.for(named(selectedCases(cases)))(
   '%s',
-  { timeout: 120_000 },
   async ([, { service, make }], { testApp, task, onTestFinished }) => {
     const { port, openAppOn, stop } = await service.open(testApp)
     const proxy = await startTcpProxy({ host: '127.0.0.1', port })

@@ -29,8 +29,8 @@ const trainer = { email: 'coach@example.com', password: 'a long enough pass phra
 let postgres: PrivatePostgres
 beforeAll(async () => {
   postgres = await startPrivatePostgres(['-c', 'fsync=off'])
-}, 120_000)
-afterAll(() => postgres.stop(), 60_000)
+})
+afterAll(() => postgres.stop())
 
 /** An empty database behind PgBouncer, and a connection to it that does not go through PgBouncer. */
 const pooledDatabase = async (lines: Parameters<typeof startPgBouncer>[1]) => {
@@ -158,13 +158,13 @@ test('a start behind PgBouncer says that it waits for another one, and leaves no
   await direct.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7305118)`)
     waiting = start()
-    await expect.poll(lines, { timeout: 30_000 }).toContain('waiting for another server')
+    await expect.poll(lines).toContain('waiting for another server')
   })
   await waiting
   await start()
   const { rows } = await direct.pool.query(`select from pg_locks where locktype = 'advisory'`)
   expect(rows).toEqual([])
-}, 60_000)
+})
 
 test('a statement that takes too long is cancelled in PostgreSQL too, and no prepared statement gets a name', async () => {
   const { url, direct } = await pooledDatabase([])
@@ -188,11 +188,11 @@ test('a statement that takes too long is cancelled in PostgreSQL too, and no pre
         `select from pg_stat_activity where query like 'select pg_sleep(600)%' and state = 'active'`,
       )
     ).rowCount
-  await expect.poll(running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(running).toBe(0)
   expect(
     (await pooled.pool.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')).rows,
   ).toEqual([{ n: 0 }])
-}, 60_000)
+})
 
 test('a commit that waits for a standby is not cancelled, because others would see what may be lost', async () => {
   const { url, direct } = await pooledDatabase([])

@@ -91,84 +91,77 @@ const behindProxy = async (testApp: TestApp) => {
 const isAnswer = (status: number, retryAfter: unknown) =>
   status < 300 || (status === 503 && Number(retryAfter) > 0)
 
-test.for(named(selectedCases(cases)))(
-  'PostgreSQL %s',
-  { timeout: 300_000 },
-  async ([, faultCase], { testApp, task }) => {
-    const { faultSetup, answerMs = timeouts.answerMs } = faultCase
-    const { proxy, database, app, admin, name } = await behindProxy(testApp)
-    const { token } = await testApp.make.trainer()
-    const acknowledged: string[] = []
-    let calls = 0
+test.for(named(selectedCases(cases)))('PostgreSQL %s', async ([, faultCase], { testApp, task }) => {
+  const { faultSetup, answerMs = timeouts.answerMs } = faultCase
+  const { proxy, database, app, admin, name } = await behindProxy(testApp)
+  const { token } = await testApp.make.trainer()
+  const acknowledged: string[] = []
+  let calls = 0
 
-    const create = async () => {
-      const title = `Lesson ${++calls}`
-      const answer = await app.send(createModule, { body: { title, description: '' } }, { token })
-      if (answer.statusCode === 201) acknowledged.push(title)
-      return answer
-    }
-    const apply = () =>
-      app.send(register, {
-        body: { email: `person${++calls}@example.com`, first_name: 'Ann', last_name: 'Lee' },
-      })
-    const everyKind = [() => app.send(listModules, {}, { token }), create, apply]
-    const failToSignIn = async () => {
-      const { statusCode } = await app.send(login, {
-        body: { email: 'nobody@example.com', password: 'wrong' },
-      })
-      expect(statusCode).toBeOneOf([401, 503])
-    }
+  const create = async () => {
+    const title = `Lesson ${++calls}`
+    const answer = await app.send(createModule, { body: { title, description: '' } }, { token })
+    if (answer.statusCode === 201) acknowledged.push(title)
+    return answer
+  }
+  const apply = () =>
+    app.send(register, {
+      body: { email: `person${++calls}@example.com`, first_name: 'Ann', last_name: 'Lee' },
+    })
+  const everyKind = [() => app.send(listModules, {}, { token }), create, apply]
+  const failToSignIn = async () => {
+    const { statusCode } = await app.send(login, {
+      body: { email: 'nobody@example.com', password: 'wrong' },
+    })
+    expect(statusCode).toBeOneOf([401, 503])
+  }
 
-    const untilRecovered = () =>
-      vi.waitFor(
-        async () => {
-          for (const call of everyKind) expect((await call()).statusCode).toBeLessThan(300)
-        },
-        { timeout: timeouts.recoveryMs, interval: 50 },
-      )
-    await untilRecovered()
-    // Several connections are open when the fault starts.
-    await Promise.all(Array.from({ length: 12 }, () => app.send(listModules, {}, { token })))
-
-    await faultSetup.begin(proxy, admin, name)
-    for (let round = 0; round < 2; round++) {
-      const startedAt = performance.now()
-      const [answers] = await Promise.all([
-        Promise.all([...everyKind, ...everyKind].map((call) => call())),
-        failToSignIn(),
-      ])
-      const took = performance.now() - startedAt
-      measured(task, { 'slowest answers during a fault (ms)': took })
-      if (isNightly) expect(took).toBeLessThan(answerMs)
-      for (const { statusCode, headers, body } of answers)
-        expect(isAnswer(statusCode, headers['retry-after']), `${statusCode} ${body}`).toBe(true)
-      expect((await app.app.inject('/api/health')).statusCode).toBe(200)
-      expect((await app.app.inject('/api/ready')).statusCode).toBeOneOf([200, 503])
-    }
-
-    await proxy.endFault()
-    for (const statement of faultSetup.end?.replaceAll('%name%', name).split(';') ?? [])
-      await admin.query(statement)
-    await untilRecovered()
-    // All connections are back in the pool, and none holds an open transaction.
-    await vi.waitFor(
-      () => expect(database.pool.idleCount).toBe(database.pool.totalCount),
-      timeouts.recoveryMs,
+  const untilRecovered = () =>
+    vi.waitFor(
+      async () => {
+        for (const call of everyKind) expect((await call()).statusCode).toBeLessThan(300)
+      },
+      { timeout: timeouts.recoveryMs, interval: 50 },
     )
-    expect(database.pool.waitingCount).toBe(0)
+  await untilRecovered()
+  // Several connections are open when the fault starts.
+  await Promise.all(Array.from({ length: 12 }, () => app.send(listModules, {}, { token })))
 
-    const { data } = await app.call(listModules, {}, { token })
-    expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
-    // A registration and its mail are written in one transaction, so their counts are equal.
-    const { rows } = await testApp.database.pool.query(
-      `select (select count(*) from pending_registrations) = (select count(*) from mail_outbox) as whole`,
-    )
-    expect(rows).toEqual([{ whole: true }])
-    tried(task, { faults: 1 })
+  await faultSetup.begin(proxy, admin, name)
+  for (let round = 0; round < 2; round++) {
+    const startedAt = performance.now()
+    const [answers] = await Promise.all([
+      Promise.all([...everyKind, ...everyKind].map((call) => call())),
+      failToSignIn(),
+    ])
+    const took = performance.now() - startedAt
+    measured(task, { 'slowest answers during a fault (ms)': took })
+    if (isNightly) expect(took).toBeLessThan(answerMs)
+    for (const { statusCode, headers, body } of answers)
+      expect(isAnswer(statusCode, headers['retry-after']), `${statusCode} ${body}`).toBe(true)
+    expect((await app.app.inject('/api/health')).statusCode).toBe(200)
+    expect((await app.app.inject('/api/ready')).statusCode).toBeOneOf([200, 503])
+  }
 
-    await app.app.close()
-    await database.close()
-    await admin.end()
-    await proxy.stop()
-  },
-)
+  await proxy.endFault()
+  for (const statement of faultSetup.end?.replaceAll('%name%', name).split(';') ?? [])
+    await admin.query(statement)
+  await untilRecovered()
+  // All connections are back in the pool, and none holds an open transaction.
+  await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), timeouts.recoveryMs)
+  expect(database.pool.waitingCount).toBe(0)
+
+  const { data } = await app.call(listModules, {}, { token })
+  expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
+  // A registration and its mail are written in one transaction, so their counts are equal.
+  const { rows } = await testApp.database.pool.query(
+    `select (select count(*) from pending_registrations) = (select count(*) from mail_outbox) as whole`,
+  )
+  expect(rows).toEqual([{ whole: true }])
+  tried(task, { faults: 1 })
+
+  await app.app.close()
+  await database.close()
+  await admin.end()
+  await proxy.stop()
+})

@@ -7,7 +7,6 @@ import { named, selectedCases } from '../testing/test-intensity.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** Allows for a busy machine and for a web app that must be built first. */
-const slow = { timeout: 300_000 }
 /** The server's own limit is 15 s, and a busy machine needs longer. A process that is left after that is orphaned. */
 const goneWithin = { timeout: 120_000, interval: 100 }
 
@@ -76,7 +75,6 @@ const endings: Ending[] = [
 
 test.each(named(selectedCases(endings)))(
   '%s: the running call is answered, and no process is left',
-  slow,
   async (_, { ask }) => {
     const product = await start()
     const call = await halfSentCall(product.url)
@@ -91,22 +89,18 @@ test.each(named(selectedCases(endings)))(
   },
 )
 
-test(
-  'SIGTERM to every process, PostgreSQL included, ends them in order',
-  { ...slow, tags: 'nightly' },
-  async () => {
-    const product = await start()
-    signalAll(product.processes, 'SIGTERM')
-    expect(await product.exit).toBe(0)
-    await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
-  },
-)
+test('SIGTERM to every process, PostgreSQL included, ends them in order', { tags: 'nightly' }, async () => {
+  const product = await start()
+  signalAll(product.processes, 'SIGTERM')
+  expect(await product.exit).toBe(0)
+  await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
+})
 
 const commands = [{ what: 'start', always: true as const }, { what: 'demo' }]
 
 test.each(named(selectedCases(commands)))(
   'SIGUSR1 opens no inspector: npm run %s',
-  { ...slow, tags: 'nightly' },
+  { tags: 'nightly' },
   async (command) => {
     const product = await start(['run', command])
     signalAll([product.launcher, product.server], 'SIGUSR1')
@@ -120,7 +114,7 @@ test.each(named(selectedCases(commands)))(
 
 test(
   'the demo ends in order when it is stopped while it creates its class',
-  { ...slow, tags: 'nightly' },
+  { tags: 'nightly' },
   async () => {
     const product = await start(['run', 'demo'])
     signalAll([-product.npm], 'SIGTERM')

@@ -74,4 +74,4 @@ test('a reading is scored word by word and stored as it was sent; a file without
   ])
   expect(elsewhere.paths).toEqual([])
   await elsewhere.close()
-}, 120_000)
+})

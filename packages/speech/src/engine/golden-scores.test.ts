@@ -4,7 +4,7 @@ import { computeGoldenScores } from '../../fixtures/golden-scores.ts'
 
 test('two recordings and one word have the stored features and scores', async () => {
   expect(differences(golden, await computeGoldenScores())).toEqual([])
-}, 60_000)
+})
 
 /** The paths of the values that differ. Numbers may differ by 1e-6. */
 function differences(expected: unknown, found: unknown, path = ''): string[] {

@@ -28,7 +28,7 @@ const someReports = async (recordings: readonly Float32Array[]) => {
   return reports
 }
 
-describe('a reading at more than 220 words a minute', { timeout: 120_000 }, () => {
+describe('a reading at more than 220 words a minute', () => {
   const voices: Voice[] = [{ voice: 'en-gb' }, { voice: 'flite:slt' }]
 
   test.each(voices)('by $voice that speaks faster has no higher scores', async (voice) => {
@@ -61,7 +61,7 @@ describe('a reading at more than 220 words a minute', { timeout: 120_000 }, () =
 
 test(
   'a reading at less than 100 words a minute gains nothing from being slower',
-  { tags: 'nightly', timeout: 120_000 },
+  { tags: 'nightly' },
   async () => {
     const plain = synthesise(script, { voice: 'en-us+f3', speed: 80 })
     const reports = await someReports([0.9, 0.7, 0.5].map((factor) => stretched(plain, factor)))

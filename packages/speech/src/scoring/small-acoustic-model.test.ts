@@ -59,7 +59,7 @@ test('hears nearly what the whole model hears', () => {
   expect(correlation(pairs)).toBeGreaterThan(0.97)
 })
 
-test('is what its command makes of the whole model', { tags: 'nightly', timeout: 240_000 }, () => {
+test('is what its command makes of the whole model', { tags: 'nightly' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'elocute-model-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const made = join(folder, 'model.json')

@@ -40,7 +40,7 @@ test('a process id that another process has now does not prevent the start of Po
 
 test.runIf(process.getuid?.() === 0)(
   "binaries that the database's user cannot reach are copied",
-  { tags: 'nightly', timeout: 60_000 },
+  { tags: 'nightly' },
   async () => {
     const closed = await temporaryFolder()
     const open = await temporaryFolder()
