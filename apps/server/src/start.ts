@@ -141,6 +141,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       log,
       role: env.role,
       folder: env.s3 ? undefined : env.dataDir,
+      removeDrafts: services.storedFiles.removeDrafts,
     })
     undo.push(heartbeat.stop)
     const worker = runsJobs
@@ -164,10 +165,6 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
     heartbeat.start()
-    // Drafts are on the disk of each server, and the job that removes them runs on one of those that run jobs.
-    void services.storedFiles
-      .removeDrafts()
-      .catch((error: unknown) => log.warn({ err: error }, 'drafts were not removed'))
     void worker?.start()
     // A worker answers no call that needs the dictionary.
     const pronunciations = env.role === 'worker' ? null : services.pronunciations

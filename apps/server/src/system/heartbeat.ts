@@ -17,6 +17,8 @@ type Options = {
   role: string
   /** On the disk of the files, if that is one of this server. */
   folder: string | undefined
+  /** Each server does this for its own disk: a job runs on one of those that run jobs. */
+  removeDrafts: () => Promise<void>
 }
 
 const freeBytes = async (folder: string | undefined): Promise<number | null> => {
@@ -25,8 +27,8 @@ const freeBytes = async (folder: string | undefined): Promise<number | null> => 
   return bavail * bsize
 }
 
-/** Says again and again that this server runs, so that the owner sees it; `stop` says that it has ended. */
-export const createHeartbeat = ({ db, log, role, folder }: Options) => {
+/** Says again and again that this server runs, so that the owner sees it, and tidies its disk; `stop` says that it has ended. */
+export const createHeartbeat = ({ db, log, role, folder, removeDrafts }: Options) => {
   const server = { id: randomUUID(), host: hostname(), role, version: release, startedAt: new Date() }
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -40,6 +42,7 @@ export const createHeartbeat = ({ db, log, role, folder }: Options) => {
     } catch (error) {
       log.warn({ err: error }, 'the heartbeat of this server could not be written and will be tried again')
     }
+    await removeDrafts().catch((error: unknown) => log.warn({ err: error }, 'drafts were not removed'))
     if (!stopped) timer = setTimeout(begin, everyMs)
   }
   const begin = (): void => {

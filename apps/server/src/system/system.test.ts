@@ -1,7 +1,7 @@
 import { changeSettings } from '@elocute/contract/settings'
 import { loadSystem, retryJobs } from '@elocute/contract/system'
 import { eq } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test as plain } from 'vitest'
+import { describe, expect, onTestFinished, test as plain, vi } from 'vitest'
 import { lastReports, runningServers } from '../db/schema.ts'
 import { MailFailure } from '../platform/mail-failure.ts'
 import { hoursAfter } from '../platform/clock.ts'
@@ -197,9 +197,10 @@ plain(
 describe('a running server', () => {
   const open = (testApp: TestApp, role: string) => {
     const { db } = testApp.database
-    const heartbeat = createHeartbeat({ db, log: silentLog, role, folder: '/' })
+    const removeDrafts = vi.fn(() => Promise.reject(new Error('The disk does not answer.')))
+    const heartbeat = createHeartbeat({ db, log: silentLog, role, folder: '/', removeDrafts })
     onTestFinished(heartbeat.stop)
-    return heartbeat
+    return { ...heartbeat, removeDrafts }
   }
 
   test('is there with its role until it stops, and the others stay', async ({ testApp }) => {
@@ -207,6 +208,8 @@ describe('a running server', () => {
     await web.send()
     await worker.send()
     await worker.send()
+    // Each tidies its own disk, and runs on where that fails.
+    expect([web, worker].map(({ removeDrafts }) => removeDrafts.mock.calls.length)).toEqual([1, 2])
     const { servers } = await load(testApp)
     expect(servers.running.map(({ role }) => role).sort()).toEqual(['web', 'worker'])
     for (const server of servers.running) {
