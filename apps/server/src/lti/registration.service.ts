@@ -95,8 +95,10 @@ export const createRegistration = (dependencies: Dependencies) => {
     if (!read.success) throw wrong()
     const found = read.data
     if (new URL(found.issuer).host !== from.host) throw wrong()
-    const called = [found.token_endpoint, found.jwks_uri, found.registration_endpoint]
-    if (!called.every((one) => mayBeCalled(one, outgoingAllow)))
+    const { authorization_endpoint, token_endpoint, jwks_uri, registration_endpoint } = found
+    // The browsers of people are sent to the first one, and the server calls the others.
+    const named = [authorization_endpoint, token_endpoint, jwks_uri, registration_endpoint]
+    if (!named.every((one) => mayBeCalled(one, outgoingAllow)))
       throw new Problem('invalid_input', 'webhook_not_public')
     return found
   }

@@ -152,6 +152,14 @@ describe('a registration is refused', () => {
       'with an address that no database stores',
       (platform) => ({ issuer: `${platform.url}/\0`, registration_endpoint: `${platform.url}/register` }),
     ],
+    [
+      'that sends people without https',
+      () => ({ authorization_endpoint: 'http://moodle.school.example/authorize' }),
+    ],
+    [
+      'that sends people into the own network',
+      () => ({ authorization_endpoint: 'https://10.0.0.1/authorize' }),
+    ],
     ['with an address that is none', () => ({ authorization_endpoint: 'javascript:alert(1)' })],
     ['without a registration endpoint', () => ({ registration_endpoint: undefined })],
   ]
