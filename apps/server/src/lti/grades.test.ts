@@ -584,6 +584,25 @@ describe('a link that names no line item', () => {
     expect((await servicesOf(course)).grades.links).toEqual([])
   })
 
+  test('is found, and missed, where line items may only be read, as with grade sync only in Moodle', async ({
+    course,
+  }) => {
+    const { testApp, platform, gradebook, minute, enrol, link } = course
+    const scope = [scopes.lineItemRead, scopes.result, scopes.score]
+    platform.permit(scope)
+    const game = await answeredQuiz(testApp)
+    await link(`quiz/${game.quiz.id}`, 'link-1', withoutItem(course, { scope }))
+    await enrol(game.userId, 'ana')
+    await game.submit()
+    await minute()
+    expect(gradebook.gradeOf(path, 'ana')).toEqual([1, outOf])
+    gradebook.deleteItem(path)
+    await game.decide(2)
+    await minute()
+    expect((await servicesOf(course)).grades).toMatchObject({ refused: [], links: [{ trouble: 'gone' }] })
+    expect(platform.problems).toEqual([])
+  })
+
   test('of a platform that lets us not look is said to the owner', async ({ course }) => {
     const { testApp, gradebook, minute, enrol, link } = course
     const game = await answeredQuiz(testApp)

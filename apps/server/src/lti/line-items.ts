@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { foreignAddress } from '../platform/foreign-text.ts'
 import type { AccessTokens, TokenPlatform } from './access-tokens.ts'
 import { LtiFailure } from './lti-failure.ts'
-import { scopes } from './lti-names.ts'
 import type { PlatformAnswer } from './platform-calls.ts'
 import { readPages } from './platform-pages.ts'
 import { PlatformId } from './platform-values.ts'
@@ -21,6 +20,9 @@ type LineItem = z.output<typeof LineItem>
 
 /** A link whose line item is looked for: how the platform names it, and what we call the task that it opens. */
 type Sought = { resourceLinkId: string; resourceId: string }
+
+/** An address, and the scope by which the platform lets us read there. */
+type Place = { url: string; scope: string }
 
 const itemsIn = ({ status, text }: PlatformAnswer): LineItem[] => {
   if (status === 204) return []
@@ -46,18 +48,23 @@ const oneOf = (items: readonly LineItem[], { resourceLinkId, resourceId }: Sough
 
 /** Line items of platforms: the columns of their gradebooks (AGS 2.0). */
 export const createLineItems = ({ accessTokens }: { accessTokens: Pick<AccessTokens, 'call'> }) => {
-  const get = (platform: TokenPlatform, url: string, accept: string, signal: AbortSignal) =>
-    accessTokens.call(platform, [scopes.lineItem], { method: 'GET', url, headers: { accept }, signal })
+  const get = (platform: TokenPlatform, { url, scope }: Place, accept: string, signal: AbortSignal) =>
+    accessTokens.call(platform, [scope], { method: 'GET', url, headers: { accept }, signal })
 
   return {
     /** The address of the line item of a link; null where there is none. Throws `LtiFailure`. */
-    find: async (platform: TokenPlatform, lineItemsUrl: string, sought: Sought, signal: AbortSignal) => {
+    find: async (
+      platform: TokenPlatform,
+      { url: lineItemsUrl, scope }: Place,
+      sought: Sought,
+      signal: AbortSignal,
+    ) => {
       const itemsBy = async (parameter: string, value: string) => {
         const url = new URL(lineItemsUrl)
         url.searchParams.set(parameter, value)
         const items = await readPages(
           url.href,
-          (page) => get(platform, page, mediaTypes.items, signal),
+          (page) => get(platform, { url: page, scope }, mediaTypes.items, signal),
           itemsIn,
         )
         // The token of the platform goes to no other host.
@@ -68,8 +75,8 @@ export const createLineItems = ({ accessTokens }: { accessTokens: Pick<AccessTok
     },
 
     /** Whether the platform still has a line item. Throws `LtiFailure`. */
-    exists: async (platform: TokenPlatform, url: string, signal: AbortSignal): Promise<boolean> => {
-      const { status } = await get(platform, url, mediaTypes.item, signal)
+    exists: async (platform: TokenPlatform, place: Place, signal: AbortSignal): Promise<boolean> => {
+      const { status } = await get(platform, place, mediaTypes.item, signal)
       return status !== 404 && status !== 410
     },
   }

@@ -22,10 +22,18 @@ export const claimNames = {
 
 export const scopes = {
   lineItem: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
+  lineItemRead: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly',
   result: 'https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly',
   score: 'https://purl.imsglobal.org/spec/lti-ags/scope/score',
   members: 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly',
 } as const
+
+/**
+ * The scope by which line items are read, of those that a platform has granted; undefined for none. They are never written, so the narrower one
+ * will do, and it is the only one of a Moodle with "grade sync only".
+ */
+export const lineItemScope = (granted: readonly string[]): string | undefined =>
+  [scopes.lineItemRead, scopes.lineItem].find((scope) => granted.includes(scope))
 
 export const configurationNames = {
   platform: 'https://purl.imsglobal.org/spec/lti-platform-configuration',

@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { minutesAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import type { LineItems } from './line-items.ts'
 import { LtiFailure } from './lti-failure.ts'
-import { scopes } from './lti-names.ts'
+import { lineItemScope, scopes } from './lti-names.ts'
 import type { Platform } from './platforms.repository.ts'
 import type { Mark, ScoreAnswer, ScoreCalls } from './score-calls.ts'
 import * as scores from './scores.repository.ts'
@@ -46,10 +46,11 @@ export const createScoreSending = ({ db, clock, calls, lineItems }: Dependencies
   }
 
   /** Without the scope to look, it is taken for an answer about this person. */
-  const isGone = async (platform: Platform, { lineItemUrl, gradeScopes }: Row, signal: AbortSignal) =>
-    lineItemUrl !== null &&
-    gradeScopes.includes(scopes.lineItem) &&
-    !(await lineItems.exists(platform, lineItemUrl, signal))
+  const isGone = async (platform: Platform, { lineItemUrl, gradeScopes }: Row, signal: AbortSignal) => {
+    const scope = lineItemScope(gradeScopes)
+    if (lineItemUrl === null || scope === undefined) return false
+    return !(await lineItems.exists(platform, { url: lineItemUrl, scope }, signal))
+  }
 
   const settle = async (platform: Platform, row: Row, answer: ScoreAnswer, signal: AbortSignal) => {
     switch (answer.kind) {
@@ -70,8 +71,9 @@ export const createScoreSending = ({ db, clock, calls, lineItems }: Dependencies
 
   const lineItemOf = async (platform: Platform, row: Row, signal: AbortSignal): Promise<string | null> => {
     const { lineItemsUrl, gradeScopes, resourceLinkId, resourceId } = row
-    if (lineItemsUrl === null || resourceId === null || !gradeScopes.includes(scopes.lineItem)) return null
-    return lineItems.find(platform, lineItemsUrl, { resourceLinkId, resourceId }, signal)
+    const scope = lineItemScope(gradeScopes)
+    if (lineItemsUrl === null || resourceId === null || scope === undefined) return null
+    return lineItems.find(platform, { url: lineItemsUrl, scope }, { resourceLinkId, resourceId }, signal)
   }
 
   return {

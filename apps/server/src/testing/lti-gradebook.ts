@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { scopes } from '../lti/lti-names.ts'
+import { lineItemScope, scopes } from '../lti/lti-names.ts'
 import type { LtiPlatform, LtiService } from './lti-platform.ts'
 import { demand } from './lti-registration.ts'
 
@@ -136,7 +136,7 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
     demand(request.method === 'GET', 'line items are only read')
     const { accept } = request.headers
     const item = items.get(path)
-    if (!has.includes(scopes.lineItem)) send(response, 403)
+    if (!lineItemScope(has)) send(response, 403)
     else if (item) {
       demand(accept === mediaTypes.item, 'the media type of a line item')
       send(response, 200, toItem(item), mediaTypes.item)
@@ -155,7 +155,7 @@ export const openGradebook = (platform: LtiPlatform, { pageSize = 2 }: { pageSiz
     else serveScore(path, call)
   }
   const open = () => {
-    platform.serve('/lineitems/', [scopes.lineItem, scopes.score], serve)
+    platform.serve('/lineitems/', [scopes.lineItem, scopes.lineItemRead, scopes.score], serve)
   }
   open()
 

@@ -59,6 +59,7 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
     (await (await fetch(url)).json()) as { keys: JWK[] }
   let tokensIssued = 0
   let tokenSeconds = 3_600
+  let permitted: readonly string[] = Object.values(scopes)
 
   const server = createServer((request, response) => {
     paths.push(`${request.method} ${request.url}`)
@@ -145,12 +146,13 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
     usedAssertions.add(jti)
     tokensIssued += 1
     const token = `token-of-${clientId}-${randomUUID()}`
-    accessTokens.set(token, { scopes: wanted })
+    const granted = wanted.filter((scope) => permitted.includes(scope))
+    accessTokens.set(token, { scopes: granted })
     json(response, 200, {
       access_token: token,
       token_type: 'Bearer',
       expires_in: tokenSeconds,
-      scope: wanted.join(' '),
+      scope: granted.join(' '),
     })
   }
 
@@ -321,6 +323,10 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
     /** Issues tokens that live so long. */
     issueFor: (seconds: number) => {
       tokenSeconds = seconds
+    },
+    /** Grants no other scopes than these, whatever a token is asked for, as Moodle does. */
+    permit: (these: readonly string[]) => {
+      permitted = these
     },
     /** Forgets all access tokens. */
     forgetTokens: () => accessTokens.clear(),
