@@ -94,6 +94,39 @@ test('in a frame, one button opens the window', async ({ page, course, platform 
   expect(platform.problems).toEqual([])
 })
 
+// The first of those that choose: the school has nothing yet.
+test('a trainer with nothing to choose makes a quiz in a window, and chooses it', async ({
+  page,
+  course,
+  platform,
+}) => {
+  const title = `Stops ${Date.now()}`
+  await course(person('instructor', 'Nora'), { message: 'deepLinking', in: 'frame' })
+  const frame = page.frameLocator('iframe')
+  const make = frame.getByRole('button', { name: 'Open Elocute to create something' })
+  await expect(frame.getByText('Nothing to choose yet')).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await make.click()
+  const window = await opened
+  await expect(window.getByRole('button', { name: 'User menu of Nora Weber' })).toBeVisible()
+  await window.getByRole('link', { name: 'Quizzes', exact: true }).click()
+  await window.getByRole('button', { name: 'Create quiz' }).click()
+  const form = window.getByRole('dialog', { name: 'Create New Quiz' })
+  await form.getByRole('textbox', { name: 'Quiz title' }).fill(title)
+  await form.getByRole('combobox', { name: 'Quiz type' }).selectOption('Pronounce it Fast')
+  await form.getByRole('textbox', { name: 'Timer (seconds)' }).fill('300')
+  await form.getByRole('textbox', { name: 'Question 1' }).fill('river')
+  await form.getByRole('button', { name: /^Create/ }).click()
+  await expect(window.getByRole('listitem', { name: title })).toBeVisible()
+  await window.close()
+  await frame.getByRole('button', { name: 'Check again' }).click()
+  await frame.getByRole('checkbox', { name: title }).check()
+  await frame.getByRole('button', { name: 'Add to course' }).click()
+  await expect(frame.getByRole('heading', { name: 'Added to the course' })).toBeVisible()
+  await expect(frame.getByRole('listitem')).toHaveText(title)
+  expect(platform.problems).toEqual([])
+})
+
 test('a trainer chooses a quiz in the frame, and the link opens it', async ({
   page,
   course,

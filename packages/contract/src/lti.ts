@@ -94,6 +94,16 @@ export const listLtiChoices = defineEndpoint({
   },
 })
 
+export const openLtiWindow = defineEndpoint({
+  method: 'POST',
+  path: '/auth/lti/choices/window',
+  access: 'public',
+  summary:
+    'A one-time code with which the page of a choice opens a window, where its trainer is signed in and makes something to choose',
+  body: z.object({ code: Code }),
+  success: { status: 200, body: z.object({ data: z.object({ code: z.string() }) }) },
+})
+
 /** How a window tells the frame that has opened it what was chosen, as `{ subject, address, token }`. */
 export const chosenSubject = 'elocute.chosen'
 

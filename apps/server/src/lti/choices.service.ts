@@ -33,13 +33,14 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
   /** The open choice of a trainer, who may not be one any more. */
   const choiceOf = async ({ code, cookie }: Step) => {
     const entry = await entries.find(code, 'choose', cookie)
-    const choosing = entry?.details.launch?.choosing
+    const launch = entry?.details.launch
+    const choosing = launch?.choosing
     const account = entry && (await people.find(entry.userId))
     const platform = entry && (await findPlatform(db, entry.platformId))
     if (!entry || !choosing || platform?.status !== 'active' || !platform.trustsTrainers) throw over()
     // An observer changes nothing.
     if (account?.status !== 'verified' || account.trainerLevel !== 'trainer') throw over()
-    return { entry, choosing, platform }
+    return { entry, launch, choosing, platform }
   }
 
   const courseOf = async ({ courseId }: Entry) =>
@@ -79,9 +80,19 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
       return { course: course?.title ?? null, several: choosing.several, choices: await offered() }
     },
 
+    /**
+     * A code with which the page opens a window for the same person, who is signed in there. The page itself has no session, and a trainer of
+     * a platform has no other way to make what she wants to choose.
+     */
+    openWindow: async (step: Step): Promise<string> => {
+      const { entry, launch } = await choiceOf(step)
+      const { userId, platformId } = entry
+      return entries.addWindow({ purpose: 'enter', userId, platformId, courseId: null, launch, task: null })
+    },
+
     /** Signs what was chosen for the platform. Nothing cancels. Each choice is answered once. */
     answer: async (step: Step, chosen: readonly Task[]): Promise<{ address: string; token: string }> => {
-      const { entry, choosing, platform } = await choiceOf(step)
+      const { entry, launch, choosing, platform } = await choiceOf(step)
       const named = chosen.map(textOfTask)
       const items = (await offered()).filter((choice) => named.includes(textOfTask(choice)))
       if (items.length < new Set(named).size || (!choosing.several && items.length > 1))
@@ -91,7 +102,7 @@ export const createChoices = ({ db, publicUrl, audit, people, ownKeys, entries }
       const token = await ownKeys.sign(
         {
           nonce: newToken(),
-          [claimNames.deploymentId]: entry.details.launch?.deploymentId,
+          [claimNames.deploymentId]: launch.deploymentId,
           [claimNames.messageType]: 'LtiDeepLinkingResponse',
           [claimNames.version]: version,
           [claimNames.contentItems]: items.map((item) => itemOf(item, choosing.withGrades)),

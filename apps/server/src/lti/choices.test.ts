@@ -1,4 +1,5 @@
-import { chooseForLti, listLtiChoices } from '@elocute/contract/lti'
+import { chooseForLti, enterByLti, listLtiChoices, openLtiWindow } from '@elocute/contract/lti'
+import { listQuizzes } from '@elocute/contract/quizzes'
 import { changeTrainerLevel } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
@@ -211,5 +212,67 @@ describe('a choice', () => {
     const elsewhere = { deep_link_return_url: 'javascript:alert(1)', accept_types: ['ltiResourceLink'] }
     const wrong = { [claimNames.deepLinkingSettings]: elsewhere }
     expect((await school.launch(ines, { ...choosing, claims: wrong })).statusCode).toBe(403)
+  })
+})
+
+describe('what is missing is made in a window', () => {
+  const ours = { origin: 'http://localhost:3000' }
+  const codeFor = async ({ testApp, code, headers }: Awaited<ReturnType<typeof begin>>) =>
+    (await testApp.call(openLtiWindow, { body: { code } }, { headers })).data.code
+
+  test('where the trainer who chooses is signed in, and the choice stays open', async ({ school }) => {
+    const choice = await begin(school)
+    const { testApp, code, headers } = choice
+    const window = school.browser()
+    const opened = await window.post('/lti/open', { code: await codeFor(choice) }, ours)
+    const { path, code: next } = pageOf(opened)
+    expect(path).toBe('/auth/lti')
+    const entered = await testApp.call(enterByLti, { body: { code: next } }, { headers: window.headers() })
+    expect(entered).toMatchObject({ signed_in: { role: 'trainer' }, opens: null })
+    const trainer = { headers: { authorization: `Bearer ${entered.signed_in?.accessToken ?? ''}` } }
+    expect((await testApp.call(listQuizzes, {}, trainer)).quizzes).toEqual([])
+    const quiz = await testApp.make.quiz()
+    const { data } = await testApp.call(listLtiChoices, { body: { code } }, { headers })
+    expect(data.choices.map(({ id }) => id)).toEqual([quiz.id])
+  })
+
+  test('once, from our own page, within ten minutes', async ({ school }) => {
+    const choice = await begin(school)
+    const window = school.browser()
+    const once = await codeFor(choice)
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }])
+      expect((await window.post('/lti/open', { code: once }, headers)).statusCode).toBe(403)
+    expect((await window.post('/lti/open', { code: once }, ours)).statusCode).toBe(303)
+    expect((await window.post('/lti/open', { code: once }, ours)).statusCode).toBe(403)
+    const late = await codeFor(choice)
+    school.testApp.clock.advance({ minutes: 11 })
+    expect((await window.post('/lti/open', { code: late }, ours)).statusCode).toBe(403)
+  })
+
+  test('and its code signs nobody in by itself, and is given to the browser of the choice alone', async ({
+    school,
+  }) => {
+    const choice = await begin(school)
+    const { testApp, code, headers } = choice
+    const body = { code: await codeFor(choice) }
+    expect(await testApp.refusal(enterByLti, { body }, { headers })).toMatchObject({ reason: 'lti_over' })
+    expect(await testApp.refusal(enterByLti, { body: { code } }, { headers })).toMatchObject({ status: 403 })
+    expect(await testApp.refusal(openLtiWindow, { body: { code } })).toMatchObject({ status: 403 })
+    expect(await testApp.refusal(openLtiWindow, { body }, { headers })).toMatchObject({ status: 403 })
+    await school.trustTrainers(false)
+    expect(await testApp.refusal(openLtiWindow, { body: { code } }, { headers })).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('a code that was given before the owner ended the trust signs nobody in', async ({ school }) => {
+    const choice = await begin(school)
+    const window = school.browser()
+    const { code } = pageOf(await window.post('/lti/open', { code: await codeFor(choice) }, ours))
+    await school.trustTrainers(false)
+    const { testApp } = school
+    expect(
+      await testApp.refusal(enterByLti, { body: { code } }, { headers: window.headers() }),
+    ).toMatchObject({ reason: 'lti_over' })
   })
 })

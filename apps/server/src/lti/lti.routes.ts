@@ -1,4 +1,11 @@
-import { chooseForLti, enterByLti, linkByLti, listLtiChoices, proveByLti } from '@elocute/contract/lti'
+import {
+  chooseForLti,
+  enterByLti,
+  linkByLti,
+  listLtiChoices,
+  openLtiWindow,
+  proveByLti,
+} from '@elocute/contract/lti'
 import {
   addLtiPlatform,
   changeLtiPlatform,
@@ -60,6 +67,10 @@ export const ltiRoutes = (app: FastifyInstance, lti: Lti, { site, device }: Opti
 
   implement(app, chooseForLti, async ({ body: { code, chosen }, request }) => ({
     data: await lti.choices.answer(stepOf(request, code), chosen),
+  }))
+
+  implement(app, openLtiWindow, async ({ body, request }) => ({
+    data: { code: await lti.choices.openWindow(stepOf(request, body.code)) },
   }))
 
   implement(app, listLtiPlatforms, async () => ({ data: await lti.platforms.load() }))

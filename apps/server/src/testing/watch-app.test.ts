@@ -78,6 +78,7 @@ test('all fields of the contract whose names suggest a secret are known', () => 
     'POST /account/email/confirm: password_length',
     'POST /auth/login: accessToken',
     'POST /auth/lti/choices/answer: token',
+    'POST /auth/lti/choices/window: code',
     'POST /auth/lti/enter: accessToken',
     'POST /auth/lti/enter: has_password',
     'POST /auth/lti/link: accessToken',

@@ -42,6 +42,7 @@ const checkedElsewhere = new Set([
   'POST /account/password',
   'POST /account/email',
   'DELETE /account',
+  'DELETE /account/sign-in/:id',
   'POST /trainer/trainers/:id/ownership',
   'POST /join/:code',
   'POST /trainer/trainees/import/preview',

@@ -1,8 +1,9 @@
-import { chooseForLti, listLtiChoices, type LtiChoice } from '@elocute/contract/lti'
+import { chooseForLti, listLtiChoices, openLtiWindow, type LtiChoice } from '@elocute/contract/lti'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { newWindow } from './new-window.ts'
 import { platform } from './post-to-platform.ts'
 
 const id = (n: number) => `01890000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`
@@ -78,13 +79,50 @@ test('a school without anything to choose is told what to do, and can check agai
   offer(true, [])
   const { user } = open()
   expect(await screen.findByText('Nothing to choose yet')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open Elocute to create something' })).toHaveAttribute(
-    'target',
-    '_blank',
-  )
   offer()
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('checkbox', { name: 'Vowels' })).toBeVisible()
+})
+
+test('what is made first is made in a window that a one-time code opens', async () => {
+  const done: unknown[][] = []
+  const open_ = vi.spyOn(newWindow, 'open').mockImplementation(() => ({
+    post: (...posted) => done.push(posted),
+    close: () => done.push(['closed']),
+  }))
+  offer(true, [])
+  const { user } = open()
+  const make = await screen.findByRole('button', { name: 'Open Elocute to create something' })
+  const calls = answer(openLtiWindow, (_, count) =>
+    count === 1 ? noConnection : { data: { code: '0.another' } },
+  )
+  await user.click(make)
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open Elocute.')
+  expect(done).toEqual([['closed']])
+  await user.click(make)
+  await waitFor(() => expect(done[1]).toEqual(['/lti/open', { code: '0.another' }]))
+  expect(calls[1]?.body).toEqual({ code: '4.a-code' })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  open_.mockRestore()
+})
+
+test('the window is opened before the call, and gets the form', () => {
+  const opened = { close: vi.fn<() => void>() }
+  const open_ = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  const made = newWindow.open()
+  const [, name] = open_.mock.calls[0] ?? []
+  made.post('/lti/open', { code: '0.another' })
+  const form = submit.mock.contexts[0] as HTMLFormElement
+  expect([form.target, new URL(form.action).pathname, new FormData(form).get('code')]).toEqual([
+    name,
+    '/lti/open',
+    '0.another',
+  ])
+  made.close()
+  expect(opened.close).toHaveBeenCalledOnce()
+  submit.mockRestore()
+  open_.mockRestore()
 })
 
 test('a choice that is over says so', async () => {
@@ -103,6 +141,5 @@ test('the answer is posted as a form', () => {
     'https://moodle.school.example/return',
     'a-token',
   ])
-  form.remove()
   submit.mockRestore()
 })

@@ -2,13 +2,12 @@ import * as m from '@elocute/messages/lti'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { addressOf } from '../../../client/address/base-path.ts'
-import { paths } from '../../../client/address/paths.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { useChange } from '../../../shared/query/use-change.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceList } from './choice-list.tsx'
+import { MakeInWindow } from './make-in-window.tsx'
 import { answerChoice, choicesQuery, type LtiChoice } from './lti.calls.ts'
 import { platform } from './post-to-platform.ts'
 
@@ -53,19 +52,12 @@ const ChoosePage = () => {
           <ChoiceList all={all} several={several} chosen={chosen} onChange={setChosen} />
         )}
       </QueryView>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a
-          href={addressOf(paths.trainer.quizzes)}
-          target="_blank"
-          rel="noreferrer"
-          className="text-accent underline"
-        >
-          {m.chooseMake()}
-        </a>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MakeInWindow code={code} />
         <Button variant="quiet" busy={choices.isRefetching} onClick={() => void choices.refetch()}>
           {m.chooseAgain()}
         </Button>
-      </p>
+      </div>
       <footer className="sticky bottom-0 grid gap-3 border-t border-line bg-paper py-4">
         {answer.refusal !== null && (
           <p role="alert" className="text-red">

@@ -3,6 +3,7 @@ import {
   enterByLti,
   linkByLti,
   listLtiChoices,
+  openLtiWindow,
   proveByLti,
   type LtiChoice,
   type LtiOpens,
@@ -47,3 +48,6 @@ export const choicesQuery = (code: string) =>
 
 export const answerChoice = async (code: string, chosen: { kind: LtiTaskKind; id: string }[]) =>
   (await call(chooseForLti, { body: { code, chosen } })).data
+
+/** A code with which another window signs in, once. */
+export const windowCode = async (code: string) => (await call(openLtiWindow, { body: { code } })).data.code

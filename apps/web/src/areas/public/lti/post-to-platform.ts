@@ -1,4 +1,5 @@
 import { chosenSubject } from '@elocute/contract/lti'
+import { postForm } from './posted-form.ts'
 
 /** The frame of ours that has opened this window, because its browser keeps no cookies in frames; null without one. */
 const waitingFrame = (): Window | null => {
@@ -23,15 +24,6 @@ export const platform = {
       window.close()
       return
     }
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = address
-    const field = document.createElement('input')
-    field.type = 'hidden'
-    field.name = 'JWT'
-    field.value = token
-    form.append(field)
-    document.body.append(form)
-    form.submit()
+    postForm(address, { JWT: token })
   },
 }
