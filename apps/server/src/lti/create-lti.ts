@@ -20,6 +20,7 @@ import type { Jobs } from '../jobs/jobs.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { createEntering } from './entering.service.ts'
 import { createEntries } from './entries.service.ts'
+import { createLaunchFailures } from './launch-failures.ts'
 import { createLaunchState } from './launch-state.ts'
 import { createLaunches } from './launches.service.ts'
 import { createOwnKeys } from './own-keys.ts'
@@ -61,7 +62,6 @@ export const createLti = (dependencies: Dependencies) => {
   const launches = createLaunches({
     db,
     clock,
-    log,
     publicUrl,
     audit,
     platformKeys,
@@ -69,6 +69,7 @@ export const createLti = (dependencies: Dependencies) => {
     people,
     courses,
     entries,
+    failures: createLaunchFailures({ db, clock, log, limits }),
   })
   const registration = createRegistration({ db, clock, publicUrl, audit, limits, calls, outgoingAllow })
   const lineItems = createLineItems({ accessTokens })

@@ -7,7 +7,8 @@ import { Problem } from '../problem.ts'
 import { inLanguage, languageOfCall } from '../reader-language.ts'
 import type { Lti } from './create-lti.ts'
 import { nameOfCode } from './entries.service.ts'
-import { beginningFields, LaunchRefused } from './launches.service.ts'
+import { beginningFields } from './launch-forms.ts'
+import { LaunchRefused } from './launches.service.ts'
 import { closeScript, framedHeaders, keptOpener, launchPage, pageStyle, windowScript } from './launch-page.ts'
 import { createLtiCookies } from './lti.cookies.ts'
 
@@ -93,7 +94,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
    * and the platform in whose frame it is may have another address than the one that is known.
    */
   const begin = async (form: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => {
-    const { address, cookie } = await lti.launches.begin(form)
+    const { address, cookie } = await lti.launches.begin(form, { network: callerNetwork(request) })
     if (isFramed(request) !== true || cookies.areKept(request)) {
       cookies.set(reply, cookie)
       return reply.redirect(address, 303)
@@ -124,6 +125,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
     const { next, code, origins } = await lti.launches.launch(fieldsOf(request.body), {
       cookie: cookies.reader(request),
       isFramed: isFramed(request),
+      network: callerNetwork(request),
       requestId: request.id,
     })
     if (next === 'window')

@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import type { Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { PlatformPeople } from '../auth/providers/platform-people.ts'
 import type { Db } from '../db/client.ts'
-import type { Log } from '../log.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
-import { ForeignId, foreignText } from '../platform/foreign-text.ts'
 import { newId } from '../platform/ids.ts'
 import { spellingsOf } from '../platform/issuer-spellings.ts'
 import { createSemaphore } from '../platform/semaphore.ts'
@@ -16,6 +13,8 @@ import * as entryRows from './entries.repository.ts'
 import { arrivalOf } from './arrival-of.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { launchOf, type Launch } from './launch-claims.ts'
+import { Beginning, Posted } from './launch-forms.ts'
+import type { LaunchFailures } from './launch-failures.ts'
 import { kindOf, refusalOf } from './launch-refusals.ts'
 import { launchMinutes, type LaunchState } from './launch-state.ts'
 import { LtiFailure } from './lti-failure.ts'
@@ -26,7 +25,6 @@ import * as platforms from './platforms.repository.ts'
 type Dependencies = {
   db: Db
   clock: Clock
-  log: Pick<Log, 'warn'>
   publicUrl: string
   audit: Audit
   platformKeys: PlatformKeys
@@ -34,26 +32,8 @@ type Dependencies = {
   people: PlatformPeople
   courses: CourseOfLaunch
   entries: Entries
+  failures: LaunchFailures
 }
-
-/** What a platform sends to begin a launch. */
-const Beginning = z.object({
-  iss: foreignText(500),
-  login_hint: foreignText(4_000),
-  target_link_uri: foreignText(2_000),
-  client_id: ForeignId.optional(),
-  lti_deployment_id: ForeignId.optional(),
-  lti_message_hint: z.string().max(8_000).optional(),
-})
-
-/** The names of the fields with which a platform begins a launch. */
-export const beginningFields = Object.keys(Beginning.shape)
-
-const Posted = z.object({
-  state: foreignText(500),
-  id_token: foreignText(60_000).optional(),
-  error: z.string().max(200).optional(),
-})
 
 /**
  * A class opens an activity at once. Without an order all of its launches would want a connection of the database, and the last ones would be
@@ -62,7 +42,12 @@ const Posted = z.object({
 const arrivalsAtOnce = 4
 const waitingArrivals = 1_000
 
-type Browser = { cookie: (slot: number) => string | undefined; isFramed: boolean | null; requestId: string }
+type Browser = {
+  cookie: (slot: number) => string | undefined
+  isFramed: boolean | null
+  network: string
+  requestId: string
+}
 
 /** A launch that came to nothing, with the origins that may show the reason in a frame. Its cause is any error. */
 export class LaunchRefused extends Error {
@@ -84,37 +69,34 @@ export type Launched = {
 
 /** Launches by learning platforms: OpenID Connect as LTI 1.3 has it. See decision 112. */
 export const createLaunches = (dependencies: Dependencies) => {
-  const { db, clock, log, publicUrl, audit, platformKeys, state, people, courses, entries } = dependencies
+  const { db, clock, publicUrl, audit, platformKeys, state, people, courses, entries, failures } =
+    dependencies
 
   const arriving = createSemaphore(arrivalsAtOnce, waitingArrivals)
 
-  const note = async (platform: platforms.Platform, failure: LtiFailure): Promise<void> => {
-    log.warn(
-      { platform: platform.id, kind: failure.kind, reason: failure.message },
-      'a learning platform did not launch somebody',
-    )
-    await platforms.updatePlatform(db, platform.id, { failure: failure.kind, failedAt: clock.now() })
-  }
-
   /** Notes a failure for the owner, and lets the frames of the platform show it. */
-  const noted = async <T>(platform: platforms.Platform, work: () => Promise<T>): Promise<T> => {
+  const noted = async <T>(
+    platform: platforms.Platform,
+    { network }: Pick<Browser, 'network'>,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await work()
     } catch (error) {
       const origins = frameOrigins(platform)
       if (error instanceof LtiFailure) {
-        await note(platform, error)
+        await failures.note(platform, error, network)
         throw new LaunchRefused(refusalOf(error), origins)
       }
       if (error instanceof Problem) {
         const kind = kindOf(error)
-        if (kind) await note(platform, new LtiFailure(kind, error.reason))
+        if (kind) await failures.note(platform, new LtiFailure(kind, error.reason), network)
       }
       throw new LaunchRefused(error, origins)
     }
   }
 
-  const platformOf = async ({ iss, client_id: clientId }: z.output<typeof Beginning>) => {
+  const platformOf = async ({ iss, client_id: clientId }: Beginning) => {
     const known = await platforms.platformsOfIssuer(db, spellingsOf(iss))
     const exact = known.filter(({ issuer }) => issuer === iss)
     const found = (exact.length > 0 ? exact : known).filter(
@@ -182,13 +164,13 @@ export const createLaunches = (dependencies: Dependencies) => {
     settle,
 
     /** Begins a launch that a platform asks for. Returns the address there to which the browser goes, and the cookie for it. */
-    begin: async (form: unknown) => {
+    begin: async (form: unknown, from: Pick<Browser, 'network'>) => {
       const read = Beginning.safeParse(form)
       if (!read.success || !isOurs(read.data.target_link_uri, publicUrl))
         throw new LaunchRefused(new Problem('invalid_input', 'lti_failed'))
       const platform = await platformOf(read.data)
       if (platform.status !== 'active')
-        await noted(platform, () => {
+        await noted(platform, from, () => {
           throw new LtiFailure('not_approved', 'the platform is not approved')
         })
       const { state: value, nonce, cookie } = state.begin(platform.id)
@@ -218,7 +200,7 @@ export const createLaunches = (dependencies: Dependencies) => {
       if (!read.success || !begun || !platform)
         throw new LaunchRefused(new Problem('sign_in_refused', 'lti_state'))
       const browserCookie = browser.cookie(begun.slot)
-      const launch = await noted(platform, async () => {
+      const launch = await noted(platform, browser, async () => {
         if (platform.status !== 'active') throw new LtiFailure('not_approved', 'the platform is not approved')
         if (!begun.isInTime || !state.isOfBrowser(read.data.state, browserCookie))
           throw new LtiFailure(
@@ -239,7 +221,7 @@ export const createLaunches = (dependencies: Dependencies) => {
           : await entries.add({ ...entry, origins }, { slot: begun.slot, value: browserCookie ?? '' })
         return { next: opensWindow ? 'window' : entry.purpose, code, origins }
       }
-      return noted(platform, () => arriving.run(come))
+      return noted(platform, browser, () => arriving.run(come))
     },
   }
 }

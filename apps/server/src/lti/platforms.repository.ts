@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { ltiDeployments, ltiPlatforms } from '../db/schema.ts'
@@ -39,6 +39,28 @@ export const insertPlatform = async (tx: Transaction, row: NewPlatform): Promise
 
 export const updatePlatform = (db: Handle, id: string, changes: Partial<Omit<Platform, 'id'>>) =>
   db.update(ltiPlatforms).set(changes).where(eq(ltiPlatforms.id, id))
+
+/** `hides`: it takes the place of these kinds, and of what is older; null for everything. */
+export const noteFailure = (
+  db: Handle,
+  id: string,
+  { kind, at, hides }: { kind: string; at: Date; hides: { kinds: readonly string[]; before: Date } | null },
+) =>
+  db
+    .update(ltiPlatforms)
+    .set({ failure: kind, failedAt: at })
+    .where(
+      and(
+        eq(ltiPlatforms.id, id),
+        hides === null
+          ? undefined
+          : or(
+              isNull(ltiPlatforms.failure),
+              isAmong(ltiPlatforms.failure, hides.kinds),
+              lt(ltiPlatforms.failedAt, hides.before),
+            ),
+      ),
+    )
 
 /** Written at most once a minute, so that a class that comes at once does not wait for one row. */
 export const noteLaunch = (db: Handle, id: string, at: Date) =>
