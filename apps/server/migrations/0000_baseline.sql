@@ -1239,7 +1239,7 @@ CREATE TABLE "school_events" (
 	"task_id" uuid,
 	"done_id" uuid,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "school_events_event" CHECK ("school_events"."event" in ('trainee_approved', 'attempt_submitted', 'mark_changed', 'reading_counted', 'speaking_marked', 'grade_changed', 'course_joined', 'link_changed'))
+	CONSTRAINT "school_events_event" CHECK ("school_events"."event" in ('trainee_approved', 'attempt_submitted', 'mark_changed', 'reading_counted', 'speaking_marked', 'course_joined', 'link_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -1644,17 +1644,19 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
--- What changes the mark of a speaking task besides: another try counts, and a trainer decides a word of a dictation or a score of shadowing.
+-- What gives or changes the mark of a speaking task besides: a try counts that has one, as each of a dictation and of shadowing has from the
+-- machine, and a trainer decides a word of a dictation or a score of shadowing.
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_event('grade_changed', NEW.user_id, NEW.task_id, NEW.id);
+  PERFORM note_event('speaking_marked', NEW.user_id, NEW.task_id, NEW.id)
+  FROM speaking_tasks AS tasks WHERE tasks.id = NEW.task_id AND (NEW.settled_round IS NOT NULL OR tasks.kind IN ('dictation', 'shadowing'));
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER "note_pick" AFTER UPDATE OF picked ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NOT OLD.picked) EXECUTE FUNCTION "note_pick"();
 CREATE FUNCTION "note_decision"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_event('grade_changed', answers.user_id, answers.task_id, answers.id)
+  PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)
   FROM speaking_answers AS answers WHERE answers.id = NEW.answer_id AND answers.picked;
   RETURN NULL;
 END

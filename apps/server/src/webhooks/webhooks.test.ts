@@ -1,10 +1,17 @@
 import { createWebhook, deleteWebhook, listWebhooks, testWebhook } from '@elocute/contract/webhooks'
 import { approveTrainee, deleteTrainee } from '@elocute/contract/trainees'
+import { createReadingAssignment, loadCountedReading } from '@elocute/contract/reading-assignments'
+import { overruleScore } from '@elocute/contract/shadowings'
+import { pickSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import { createHmac } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { dictationSchool } from '../speaking/testing/dictation-school.ts'
+import { insertShadowed } from '../speaking/testing/insert-shadowed.ts'
+import { passages, shadowingSchool } from '../speaking/testing/shadowing-school.ts'
 import { speakingSchool } from '../speaking/testing/speaking-school.ts'
+import { analyse } from '../speech-practice/testing/send-reading.ts'
 import { handOut, hookOf, test } from './testing/program.ts'
 
 describe('a webhook', () => {
@@ -47,6 +54,69 @@ describe('a webhook', () => {
     await handOut(testApp)
     const marked = calls.filter(({ told }) => told.event === 'speaking_marked').map(({ told }) => told.data)
     expect(marked).toEqual([{ trainee_id: anna.id, speaking_task_id: task.id, answer_id: id }])
+  })
+
+  test('is told of each mark that the machine gives, that a trainer decides, and of another try that counts', async ({
+    program,
+  }) => {
+    const { testApp, url, calls } = program
+    await hookOf(testApp, url, ['speaking_marked'])
+    /** What was told since it was asked last. */
+    const told = async () => {
+      await handOut(testApp)
+      return calls.splice(0).map(({ told: { event, data } }) => [event, data])
+    }
+    const { anna, createDictation, take, overrule, dictation } = await dictationSchool(testApp)
+    const task = await createDictation({}, { tries: 2 })
+    const of = (id: string) => [
+      ['speaking_marked', { trainee_id: anna.id, speaking_task_id: task.id, answer_id: id }],
+    ]
+    const first = await take(anna, task.id, { 1: 'The train leaves at 7:50.', 2: 'Llewellyn' })
+    expect(await told()).toEqual(of(first))
+    const second = await take(anna, task.id, { 1: 'The train leaves at 7:45.', 2: 'Llewellin' })
+    expect(await told()).toEqual(of(second))
+    await testApp.call(pickSpeakingAnswer, { params: { id: first } }, anna)
+    expect(await told()).toEqual(of(first))
+    const { items } = (await dictation(first)).answer
+    const place = items[0]?.words.find(({ result }) => result !== 'right')?.place ?? 0
+    expect((await overrule(first, { n: 1, place }, { right: true })).statusCode).toBe(200)
+    expect(await told()).toEqual(of(first))
+  })
+
+  test('is told of a score of shadowing that a trainer decides, and not of a try that nobody has marked', async ({
+    program,
+  }) => {
+    const { testApp, url, calls } = program
+    await hookOf(testApp, url, ['speaking_marked'])
+    const { anna, ben, open, create, answer, by } = await shadowingSchool(testApp)
+    const task = await open({ questions: [passages[0]] })
+    const at = testApp.clock.now()
+    const id = await insertShadowed(testApp.database.db, { taskId: task.id, userId: anna.id, at })
+    const body = { score: 91, reason: 'A bad microphone.', revision: 0 }
+    await testApp.call(overruleScore, { params: { id }, body }, by)
+    await handOut(testApp)
+    expect(calls.splice(0).map(({ told: { data } }) => data)).toEqual([
+      { trainee_id: anna.id, speaking_task_id: task.id, answer_id: id },
+    ])
+    await answer(ben, (await create()).id)
+    await handOut(testApp)
+    expect(calls).toEqual([])
+  })
+
+  test('is told of a reading that counts, by ids', async ({ program }) => {
+    const { testApp, url, calls } = program
+    const { by } = await hookOf(testApp, url, ['reading_counted'])
+    const body = { title: 'A refund', script: 'I would like my money back.' }
+    const { data: reading } = await testApp.call(createReadingAssignment, { body }, by)
+    const trainee = await testApp.make.trainee()
+    await analyse(testApp, { token: trainee.token, script: body.script, assignment: reading.id })
+    await handOut(testApp)
+    expect(calls.map(({ told: { event } }) => event)).toEqual(['reading_counted'])
+    const { reading_id: id = '', ...others } = calls[0]?.told.data ?? {}
+    expect(others).toEqual({ trainee_id: trainee.id, reading_assignment_id: reading.id })
+    // A program reads by the id what became of it.
+    const { data } = await testApp.call(loadCountedReading, { params: { id } }, by)
+    expect(data).toMatchObject({ reading: { id }, trainee: { id: trainee.id } })
   })
 
   test('can check by the signature who has called, and when', async ({ program }) => {

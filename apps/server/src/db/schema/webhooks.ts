@@ -11,11 +11,8 @@ const events = [
   'reading_counted',
   'speaking_marked',
 ] as const
-/**
- * What only learning platforms are told: a mark that changed in a way that has no webhook, somebody who learns in a course, and a link that
- * opens something else or has other grades.
- */
-export const platformEvents = ['grade_changed', 'course_joined', 'link_changed'] as const
+/** What only learning platforms are told: somebody who learns in a course, and a link that opens something else or has other grades. */
+export const platformEvents = ['course_joined', 'link_changed'] as const
 const troubles = ['status', 'timeout', 'no_connection', 'unknown_host', 'certificate', 'not_public'] as const
 
 /** Programs that are told what happens. See decision 111. */

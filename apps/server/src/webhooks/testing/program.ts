@@ -1,5 +1,6 @@
 import { createWebhook, type WebhookEvent } from '@elocute/contract/webhooks'
 import { text } from 'node:stream/consumers'
+import { readingReport, scorerDouble } from '../../speech-practice/testing/readings.ts'
 import { openFaultyService } from '../../testing/faulty-service.ts'
 import { openTestApp, test as base, type TestApp } from '../../testing/test-app.ts'
 import { emptyTables } from '../../testing/worker-database.ts'
@@ -22,7 +23,10 @@ export const test = base.extend('program', async ({ database }, { onCleanup }) =
       })
     })
   answers(204)
-  const testApp = await openTestApp(database, { outgoingAllow: [new URL(service.url).host] })
+  const testApp = await openTestApp(database, {
+    outgoingAllow: [new URL(service.url).host],
+    scorer: scorerDouble(() => Promise.resolve(readingReport())),
+  })
   onCleanup(async () => {
     await testApp.app.close()
     await service.close()
