@@ -126,6 +126,8 @@ export const SignInWays = z.object({
       /** Null of one that the operator has taken away. */
       id: z.nullable(ProviderId),
       name: z.string(),
+      /** Whether it asks people again who they are, so that a sign-in there confirms something. */
+      confirms: z.boolean(),
       identity: z.nullable(OwnIdentity),
     }),
   ),

@@ -15,7 +15,7 @@ import { isOfPlatform } from './platform-identities.ts'
 import { assertAnswerOf } from './provider-answer.ts'
 import { assertAllowed, personOf } from './provider-person.ts'
 import type { ProviderRegistry } from './provider-registry.ts'
-import type { SignInProvider } from './sign-in-provider.ts'
+import { canConfirm, type SignInProvider } from './sign-in-provider.ts'
 
 type Dependencies = {
   db: Db
@@ -82,11 +82,17 @@ export const createOwnProviders = (dependencies: Dependencies) => {
         providers: [
           ...registry.all.map(({ id, name, issuer }) => {
             const identity = own.find((one) => one.issuer === issuer)
-            return { id, name, identity: identity ? shown(identity) : null }
+            return {
+              id,
+              name,
+              confirms: canConfirm({ issuer }),
+              identity: identity ? shown(identity) : null,
+            }
           }),
           ...left.map((identity) => ({
             id: null,
             name: registry.nameOf(identity.issuer),
+            confirms: false,
             identity: shown(identity),
           })),
         ],
@@ -104,6 +110,7 @@ export const createOwnProviders = (dependencies: Dependencies) => {
       else {
         const own = await identities.identitiesOf(db, user.id)
         if (!own.some(({ issuer }) => issuer === provider.issuer)) throw refused('identity_not_linked')
+        if (!canConfirm(provider)) throw refused('provider_not_fresh')
       }
       const token = await begun.begin({
         purpose,

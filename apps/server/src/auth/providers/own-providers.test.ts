@@ -13,12 +13,14 @@ import {
 } from '@elocute/contract/sign-in-providers'
 import { handOverOwnership } from '@elocute/contract/trainers'
 import { describe, expect } from 'vitest'
+import { identities } from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 import { signedToken, visitProvider } from '../../testing/openid-provider.ts'
 import { cookieHeader } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { weak } from '../testing/sign-in.ts'
-import { anna, bodyOf, enter, reasonOf, signIn, test } from './testing/provider-school.ts'
+import { anna, bodyOf, enter, reasonOf, settingsOf, signIn, test } from './testing/provider-school.ts'
 
 const params = { id: '1' }
 const jar = () => new Map<string, string>()
@@ -244,6 +246,26 @@ describe('an account without a password', () => {
     const { address } = await testApp.call(beginOwnSignIn, { params, body }, { token })
     const sent = new URL(address).searchParams
     expect([sent.get('prompt'), sent.get('max_age')]).toEqual(['login', '0'])
+  })
+
+  test('is not confirmed by Google, which asks nobody again: nobody is sent there for it', async ({
+    school: { provider, open },
+  }) => {
+    const google = settingsOf(provider, { id: '2', name: 'Google', issuer: 'https://accounts.google.com' })
+    const testApp = await open({ signUp: 'verified' }, { others: [google] })
+    const { token } = await enterNew(testApp, provider)
+    const own = await testApp.database.db.select().from(identities)
+    await testApp.database.db
+      .insert(identities)
+      .values(own.map((identity) => ({ ...identity, id: newId(), issuer: google.issuer })))
+    expect((await waysOf(testApp, token)).providers.map(({ name, confirms }) => [name, confirms])).toEqual([
+      ['School account', true],
+      ['Google', false],
+    ])
+    const asked = { params: { id: '2' }, body: { purpose: 'confirm' as const } }
+    expect(await testApp.refusal(beginOwnSignIn, asked, { token })).toMatchObject({
+      reason: 'provider_not_fresh',
+    })
   })
 
   test('gets its first password, which then signs in', async ({ school: { provider, open } }) => {

@@ -31,3 +31,10 @@ export const redirectUriOf = (publicUrl: string, { id }: Pick<SignInProvider, 'i
 
 /** The page to which a provider sends people who have signed out there too. */
 export const signedOutUriOf = (publicUrl: string): string => `${publicUrl}/auth/signed-out`
+
+/** They neither ask people again who they are, nor say when they asked last: the parameters for both are ignored. */
+const neverAsking: readonly string[] = ['https://accounts.google.com']
+
+/** Whether a sign-in at a provider can confirm something. */
+export const canConfirm = ({ issuer }: Pick<SignInProvider, 'issuer'>): boolean =>
+  !neverAsking.includes(issuer.replace(/\/$/, ''))

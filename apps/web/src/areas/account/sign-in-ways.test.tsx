@@ -35,9 +35,12 @@ const there = 'https://login.school.example/authorize?state=x'
 const unlinked: SignInWays = {
   has_password: true,
   confirmed_until: null,
-  providers: [{ id: '1', name: 'School account', identity: null }],
+  providers: [{ id: '1', name: 'School account', confirms: true, identity: null }],
 }
-const linked: SignInWays = { ...unlinked, providers: [{ id: '1', name: 'School account', identity }] }
+const linked: SignInWays = {
+  ...unlinked,
+  providers: [{ id: '1', name: 'School account', confirms: true, identity }],
+}
 
 const open = (ways: SignInWays) => {
   answer(loadSchool, {
@@ -128,6 +131,20 @@ test('with both, the password is asked for, and a sign-in will do', async () => 
   answer(beginOwnSignIn, refusal('provider_away', 'The sign-in provider isn’t answering.'))
   await user.click(dialog.getByRole('button', { name: 'Confirm with School account' }))
   expect(await dialog.findByText('The sign-in provider isn’t answering.')).toBeVisible()
+})
+
+test('a provider that never asks again confirms nothing: the password does, or has to be set first', async () => {
+  const google = { id: '1', name: 'Google', confirms: false, identity }
+  for (const has_password of [true, false]) {
+    const { user, unmount } = open({ ...linked, has_password, providers: [google] })
+    await (await part()).findByText(/Linked as/)
+    await user.click(await screen.findByRole('button', { name: 'Delete my account…' }))
+    const dialog = await dialogOf('Delete your account?')
+    expect(dialog.queryByRole('button', { name: /Confirm with/ })).toBeNull()
+    if (has_password) expect(dialog.getByLabelText('Your password')).toBeVisible()
+    else expect(dialog.getByText(/Set a password first/)).toBeVisible()
+    unmount()
+  }
 })
 
 test('sign-ins that cannot be loaded are said', async () => {

@@ -33,16 +33,16 @@ export const OwnProof = (password: Props) => {
   const until = ways.data?.confirmed_until
   if (until && new Date(until) > now) return <p>{m.confirmed({ time: formatTime(until) })}</p>
   const hasPassword = ways.data?.has_password ?? true
-  const linked = (ways.data?.providers ?? []).flatMap(({ id, name, identity }) =>
-    id !== null && identity ? [{ id, name }] : [],
+  const confirming = (ways.data?.providers ?? []).flatMap(({ id, name, confirms, identity }) =>
+    id !== null && confirms && identity ? [{ id, name }] : [],
   )
   return (
     <>
       {hasPassword && <PasswordField {...password} autoComplete="current-password" />}
-      {linked.length > 0 && (
+      {confirming.length > 0 && (
         <div className="grid justify-items-start gap-2">
           <p className="text-small text-ink-soft">{hasPassword ? m.instead() : m.first()}</p>
-          {linked.map(({ id, name }) => (
+          {confirming.map(({ id, name }) => (
             <Button
               key={id}
               variant="secondary"
@@ -56,7 +56,7 @@ export const OwnProof = (password: Props) => {
           {leave.refusal && <Banner kind="error">{leave.refusal}</Banner>}
         </div>
       )}
-      {!hasPassword && linked.length === 0 && <p>{m.noWay()}</p>}
+      {!hasPassword && confirming.length === 0 && <p>{m.noWay()}</p>}
     </>
   )
 }
