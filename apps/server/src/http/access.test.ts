@@ -1,6 +1,8 @@
+import { KeyScope } from '@elocute/contract/api-keys'
 import type { Access, Endpoint } from '@elocute/contract/define-endpoint'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import { apiVersion, tokenHeader, versionHeader } from '@elocute/contract/headers'
+import { includesScope, scopeOf } from '@elocute/contract/key-areas'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
@@ -12,6 +14,13 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 type Visitor = keyof typeof visitors
 type Verdict = 'passes' | 'not_signed_in' | 'forbidden' | 'not_verified' | 'read_only'
+
+const keyOf = async ({ make, services, database: { db } }: TestApp, scopes: readonly KeyScope[]) => {
+  const [present] = await db.select({ id: users.id }).from(users).where(eq(users.trainerLevel, 'owner'))
+  const { id: userId } = present ?? (await make.owner())
+  const key = { name: 'Timetable', scopes: [...scopes], days: 1 }
+  return (await services.apiKeys.create({ userId, requestId: 'test' }, key)).token
+}
 
 /** Callers of every kind, created for every call, because some calls end a session. */
 const visitors = {
@@ -55,6 +64,8 @@ const visitors = {
   },
   'a trainer': async ({ make }: TestApp) => (await make.trainer()).token,
   'the trainer who owns the school': async ({ make }: TestApp) => (await make.owner()).token,
+  'a program with a key for everything': (testApp: TestApp) => keyOf(testApp, KeyScope.options),
+  'a program with a key to read people': (testApp: TestApp) => keyOf(testApp, ['people:read']),
 } satisfies Record<string, (testApp: TestApp) => string | undefined | Promise<string | undefined>>
 
 /** The expected answer for each kind of access. A signed-in caller is never told to sign in. */
@@ -105,6 +116,20 @@ const signedIn: Visitor[] = [
   ...trainers,
 ]
 
+/** What the keys of programs are for. They make no other calls, whatever their owner may do. */
+const scopesOf: Partial<Record<Visitor, readonly KeyScope[]>> = {
+  'a program with a key for everything': KeyScope.options,
+  'a program with a key to read people': ['people:read'],
+}
+
+const expectedOf = (endpoint: Endpoint, visitor: Visitor): Verdict => {
+  const scopes = scopesOf[visitor]
+  if (scopes === undefined || endpoint.access === 'public')
+    return rules[endpoint.access](visitor, endpoint.method)
+  const needed = scopeOf(endpoint)
+  return needed !== undefined && includesScope(scopes, needed) ? 'passes' : 'forbidden'
+}
+
 const statuses = { not_signed_in: 401, forbidden: 403, not_verified: 403, read_only: 403 }
 
 /** Unknown ids and an empty body, so that an admitted call breaks a rule or finds nothing. */
@@ -131,7 +156,7 @@ describe('access control', () => {
           emptyCall(endpoint),
           token === undefined ? {} : { token },
         )
-        const expected = rules[endpoint.access](visitor, endpoint.method)
+        const expected = expectedOf(endpoint, visitor)
         const isJson = String(response.headers['content-type']).startsWith('application/json')
         const { code } = isJson ? response.json<{ code?: string }>() : {}
         const verdict = isRefusal(code) ? code : 'passes'
@@ -163,7 +188,7 @@ describe('access control', () => {
         const isJson = String(response.headers['content-type']).startsWith('application/json')
         const { code } = isJson ? response.json<{ code?: string }>() : {}
         const verdict = isRefusal(code) ? code : 'passes'
-        expect([visitor, verdict]).toEqual([visitor, rules[endpoint.access](visitor, endpoint.method)])
+        expect([visitor, verdict]).toEqual([visitor, expectedOf(endpoint, visitor)])
       }
     },
   )

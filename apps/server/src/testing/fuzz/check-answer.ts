@@ -1,12 +1,13 @@
 import { saveClip } from '@elocute/contract/clips'
 import { saveTake } from '@elocute/contract/voice'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { includesScope, scopeOf } from '@elocute/contract/key-areas'
 import { ProblemBody } from '@elocute/contract/problem'
 import { isProblemCode } from '@elocute/contract/problem-codes'
 import { isDeepStrictEqual } from 'node:util'
 import { validClips } from '../../clips/testing/sounds.ts'
 import { endpointOf, type FuzzRequest } from './fuzz-request.ts'
-import type { Caller } from './fuzz-target.ts'
+import { keyScopesOf, type Caller } from './fuzz-callers.ts'
 
 export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
@@ -61,6 +62,11 @@ const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
   const { access } = endpointOf(request)
   const { caller } = request
   if (access === 'public') return null
+  const scopes = keyScopesOf(caller)
+  if (scopes) {
+    const needed = scopeOf(endpointOf(request))
+    return needed !== undefined && includesScope(scopes, needed) ? null : 403
+  }
   if (!living.includes(caller)) return 401
   if (access === 'signed-in') return null
   if (caller === 'a pending trainee') return 403

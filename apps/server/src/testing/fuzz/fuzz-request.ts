@@ -1,11 +1,13 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { scopeOf } from '@elocute/contract/key-areas'
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileClips, validClips } from '../../clips/testing/sounds.ts'
 import { pdf } from '../documents.ts'
 import { form } from '../forms.ts'
 import { inputFor } from './arbitrary-input.ts'
-import { callers, type Caller, type FuzzTarget } from './fuzz-target.ts'
+import { callers, type Caller } from './fuzz-callers.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 import { hostileString, jsonOf, mutated, wireText } from './mutate-input.ts'
 
 export type FuzzRequest = {
@@ -105,9 +107,12 @@ const fitting: Record<Endpoint['access'], Caller> = {
   owner: 'the owner',
 }
 
-const callersFor = ({ access }: Endpoint) =>
+const callersFor = (endpoint: Endpoint) =>
   fc.oneof(
-    { weight: 7, arbitrary: fc.constant(fitting[access]) },
+    { weight: 7, arbitrary: fc.constant(fitting[endpoint.access]) },
+    ...(scopeOf(endpoint) === undefined
+      ? []
+      : [{ weight: 2, arbitrary: fc.constant('a program with a key for everything' as const) }]),
     { weight: 3, arbitrary: fc.constantFrom(...callers) },
   )
 

@@ -4,7 +4,7 @@ import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '../../db/client.ts'
-import { sessions, users } from '../../db/schema.ts'
+import { apiKeys, sessions, users } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { createPasswordHasher } from '../../platform/password-hasher.ts'
 import { newToken } from '../../platform/tokens.ts'
@@ -16,19 +16,7 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 import { testLog } from '../test-log.ts'
 import { emptyTables } from '../worker-database.ts'
 import type { KnownFields } from './arbitrary-input.ts'
-
-export const callers = [
-  'anonymous',
-  'somebody with an invented token',
-  'a trainer whose session has expired',
-  'a trainee who was deleted',
-  'a pending trainee',
-  'a trainee',
-  'an observer',
-  'a trainer',
-  'the owner',
-] as const
-export type Caller = (typeof callers)[number]
+import { keyScopesOf, type Caller } from './fuzz-callers.ts'
 
 const password = 'a password that fits'
 const weak = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
@@ -230,6 +218,15 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
           const token = await sessionOf(owner)
           await own()
           return token
+        }
+        case 'a program with a key for everything':
+        case 'a program with a key to read people': {
+          await own()
+          // Others of earlier calls would come to the most that a school may have.
+          await db.delete(apiKeys)
+          const scopes = [...(keyScopesOf(caller) ?? [])]
+          const actor = { userId: owner.id, requestId: 'setup' }
+          return (await services.apiKeys.create(actor, { name: 'Timetable', scopes, days: 1 })).token
         }
         default:
           return caller satisfies never

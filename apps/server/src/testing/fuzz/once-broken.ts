@@ -4,7 +4,7 @@ import { lookUpWord } from '@elocute/contract/dictionary'
 import { sentence } from '../../sentence.ts'
 import { answerCompleted } from '@elocute/contract/quiz-attempts'
 import { callOf, type FuzzRequest } from './fuzz-request.ts'
-import type { Caller } from './fuzz-target.ts'
+import type { Caller } from './fuzz-callers.ts'
 
 type OnceBroken = {
   /** The error of the answer. */
