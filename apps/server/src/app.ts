@@ -240,15 +240,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: '/api' },
   )
+  const language = pageLanguage(() => services.settings.language())
   await app.register(async (launches) => {
     await overload(launches, options.busyAfterLagMs ?? longestLagMs)
     await rateLimits(launches, options.requestsPerMinute, services.callers)
-    launchRoutes(launches, services.lti, { site, origin: new URL(publicUrl).origin })
+    launchRoutes(launches, services.lti, { site, origin: new URL(publicUrl).origin, language })
   })
   frameChoices(app, services.lti, site)
   oneClickRoutes(app, services.auth.mailChoices)
   documentRoutes(app, services.documentTickets, site)
-  const language = pageLanguage(() => services.settings.language())
   await app.register((pages) => webApp(pages, webRoot, site, language))
   return app
 }

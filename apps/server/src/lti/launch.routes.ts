@@ -2,9 +2,10 @@ import * as m from '@elocute/messages/lti'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetwork } from '../http/client-address.ts'
 import { failureOf } from '../http/error-handler.ts'
+import type { PageLanguage } from '../http/page-language.ts'
 import type { Site } from '../http/site.ts'
 import { Problem } from '../problem.ts'
-import { inLanguage, languageOfCall } from '../reader-language.ts'
+import { inLanguage } from '../reader-language.ts'
 import type { Lti } from './create-lti.ts'
 import { nameOfCode } from './entries.service.ts'
 import { beginningFields } from './launch-forms.ts'
@@ -19,7 +20,7 @@ const keysSeconds = 300
 /** The pages of the web app. */
 const pages = { enter: '/auth/lti', link: '/auth/lti', choose: '/auth/lti/choose' } as const
 
-type Options = { site: Site; origin: string }
+type Options = { site: Site; origin: string; language: PageLanguage }
 
 /** Whether the browser shows the answer in a frame; null for one that does not say. */
 const isFramed = ({ headers }: FastifyRequest): boolean | null => {
@@ -38,36 +39,37 @@ type SentPage = {
   content: () => Omit<Parameters<typeof launchPage>[0], 'base'>
 }
 
-/** Sends a page in the language of the browser. Only these origins may frame it. */
-const sendPage = (reply: FastifyReply, { https, base }: Site, page: SentPage): FastifyReply => {
-  const { origins, postsTo, status = 200, content } = page
-  reply.headers(framedHeaders(https, origins, postsTo))
-  if (origins.length > 0) reply.removeHeader('X-Frame-Options')
-  reply.header('Vary', 'Accept-Language')
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(inLanguage(languageOfCall(reply.request), () => launchPage({ ...content(), base })))
-}
-
 type Refusal = { problem: Problem; origins: readonly string[] }
-
-const sendRefusal = (reply: FastifyReply, site: Site, { problem, origins }: Refusal): FastifyReply => {
-  if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
-  return sendPage(reply, site, {
-    content: () => ({ title: m.refusedTitle(), text: problem.body().message }),
-    origins,
-    status: problem.status,
-  })
-}
 
 /**
  * What learning platforms call and open: outside of the API, because these are pages and posted forms of other sites. Nothing of a form is
  * believed that the platform has not signed.
  */
-export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: Options): void => {
+export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin, language }: Options): void => {
   const cookies = createLtiCookies(site)
-  const { base } = site
+  const { base, https } = site
+
+  /** Sends a page, in the language that all pages have for this browser. Only these origins may frame it. */
+  const sendPage = async (reply: FastifyReply, page: SentPage): Promise<FastifyReply> => {
+    const { origins, postsTo, status = 200, content } = page
+    const shown = await language(reply.request)
+    reply.headers(framedHeaders(https, origins, postsTo))
+    if (origins.length > 0) reply.removeHeader('X-Frame-Options')
+    reply.header('Vary', 'Accept-Language, Cookie')
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(inLanguage(shown, () => launchPage({ ...content(), base })))
+  }
+
+  const sendRefusal = (reply: FastifyReply, { problem, origins }: Refusal): Promise<FastifyReply> => {
+    if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
+    return sendPage(reply, {
+      content: () => ({ title: m.refusedTitle(), text: problem.body().message }),
+      origins,
+      status: problem.status,
+    })
+  }
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -80,7 +82,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
   app.setErrorHandler((error, request, reply) => {
     const refused = error instanceof LaunchRefused ? error : new LaunchRefused(error)
     const problem = failureOf(refused.cause, request)
-    return sendRefusal(reply, site, { problem, origins: refused.origins })
+    return sendRefusal(reply, { problem, origins: refused.origins })
   })
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -108,7 +110,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
       )
     }
     const fields = Object.fromEntries(Object.entries(form).filter(([name]) => beginningFields.includes(name)))
-    return sendPage(reply, site, {
+    return sendPage(reply, {
       content: () => ({
         title: m.openTitle(),
         text: m.openWindowText(),
@@ -129,7 +131,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
       requestId: request.id,
     })
     if (next === 'window')
-      return sendPage(reply, site, {
+      return sendPage(reply, {
         content: () => ({
           title: m.openTitle(),
           text: m.openText(),
@@ -151,7 +153,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin }: O
 
   app.get('/lti/register', async (request, reply) => {
     const registered = await lti.registration.register(request.query, callerNetwork(request))
-    return sendPage(reply, site, {
+    return sendPage(reply, {
       content: () => ({ title: m.registeredTitle(), text: m.registeredText(), close: m.close() }),
       origins: registered.origins,
     })

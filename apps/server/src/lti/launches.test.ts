@@ -1,4 +1,6 @@
 import { enterByLti, listLtiChoices } from '@elocute/contract/lti'
+import { languageCookie } from '@elocute/contract/headers'
+import { changeSettings } from '@elocute/contract/settings'
 import { me } from '@elocute/contract/session'
 import { listGroups } from '@elocute/contract/groups'
 import * as m from '@elocute/messages/lti'
@@ -264,6 +266,22 @@ describe('the cookie of a launch', () => {
     for (let n = 0; n < 80; n++) await browser.post('/lti/login', school.platform.beginning(clientId, lea))
     expect(browser.jar.size).toBeLessThanOrEqual(32)
   })
+})
+
+test('a page without the app is in the language that the browser keeps, or else in that of the school', async ({
+  school,
+}) => {
+  const { testApp, owner } = school
+  const languageOf = async (headers: Record<string, string>) => {
+    const page = await openBrowser(testApp).post('/lti/launch', { state: 'made up' }, headers)
+    return /<html lang="([^"]+)"/.exec(page.body)?.[1]
+  }
+  await testApp.call(changeSettings, { body: { language: 'ar' } }, owner)
+  const wanted = { 'accept-language': 'es' }
+  expect(await languageOf(wanted)).toBe('ar')
+  expect(await languageOf({ ...wanted, cookie: `${languageCookie}=vi` })).toBe('vi')
+  // One that nobody ships is none.
+  expect(await languageOf({ ...wanted, cookie: `${languageCookie}=xx` })).toBe('ar')
 })
 
 test('a page without the app is in the language of the browser', async ({ school }) => {
