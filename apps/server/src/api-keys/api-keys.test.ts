@@ -144,3 +144,14 @@ test('no key is taken where a person judges, is heard, or changes her own accoun
     expect(['observer', 'trainer', 'member']).toContain(access)
   }
 })
+
+test('the OpenAPI document says of each call which keys it takes', async ({ testApp }) => {
+  const answer = await testApp.app.inject('/api/openapi.json')
+  const { paths } = answer.json<{ paths: Record<string, Record<string, { description: string }>> }>()
+  const said = everyEndpoint.map((endpoint) => {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    const description = paths[path]?.[endpoint.method.toLowerCase()]?.description ?? ''
+    return [endpoint.path, /API keys: (\S+)$/.exec(description)?.[1]]
+  })
+  expect(said).toEqual(everyEndpoint.map((endpoint) => [endpoint.path, scopeOf(endpoint)]))
+})
