@@ -71,7 +71,8 @@ export const createRosterChanges = ({ clock, groups, learners }: Dependencies) =
       const since = clock.now()
       const came = await rosters.addMembers(tx, { courseId, role: 'learner', since }, present)
       await rosters.addMembers(tx, { courseId, role: 'instructor', since }, teaching)
-      const subjects = new Set(members.map(({ subject }) => subject))
+      // Who is in the course in another role learns there no more.
+      const subjects = new Set(listed.map(({ subject }) => subject))
       const gone = (await rosters.learnersBefore(tx, { courseId, issuer, before: askedAt }))
         .filter(({ subject }) => !subjects.has(subject))
         .map(({ userId }) => userId)

@@ -160,7 +160,7 @@ describe('the members of a course', () => {
     expect(await membersOf(course)).toEqual(['lea'])
   })
 
-  test('of other roles, and those whom a trainer has put into the group, are left alone', async ({
+  test('of other roles do not come, and those whom a trainer has put into the group are left alone', async ({
     course,
   }) => {
     await open(course)
@@ -174,6 +174,22 @@ describe('the members of a course', () => {
     await inStep(course)
     expect(await membersOf(course)).toEqual(['guest', 'lea'])
     expect(await accountOf(course, 'mia')).toBeUndefined()
+  })
+
+  test('who learn there no more, but are in the course in another role, leave the group', async ({
+    course,
+  }) => {
+    await open(course)
+    const { testApp, roster } = course
+    roster.set('course-1', [lea, ana, ben])
+    await inStep(course)
+    testApp.clock.advance({ minutes: 1 })
+    const mentor = { roles: ['http://purl.imsglobal.org/vocab/lis/v2/membership#Mentor'] }
+    roster.set('course-1', [lea, { ...ana, ...mentor }, { ...ben, role: 'instructor' }])
+    await inStep(course)
+    expect(await membersOf(course)).toEqual(['lea'])
+    expect((await shownOf(course))?.read).toMatchObject({ learners: 1, came: 0, gone: 2 })
+    expect(await accountOf(course, 'ana')).toMatchObject({ role: 'trainee', status: 'verified' })
   })
 
   test('who are trainers here stay trainers, whatever the list says', async ({ course }) => {
