@@ -47,6 +47,20 @@ describe('problemsOfMessage', () => {
     ])
   })
 
+  test('wants a plural where English has one, but for a label', () => {
+    const label: Parameters<typeof problemsOfMessage>[0] = [
+      {
+        declarations: ['input count', 'local countText = count: number'],
+        selectors: [],
+        match: { '': 'Palabras: {countText}' },
+      },
+    ]
+    expect(problemsOfMessage(words, label, 'es')).toEqual(['does not choose by the plural of count'])
+    expect(problemsOfMessage(words, label, 'es', { isLabel: true })).toEqual([])
+    // A language without plurals has none to choose by.
+    expect(problemsOfMessage(words, label, 'vi')).toEqual([])
+  })
+
   test('wants each choice of the English message', () => {
     const by = (match: Record<string, string>): Parameters<typeof problemsOfMessage>[0] => [
       { declarations: ['input role'], selectors: ['role'], match },
@@ -57,7 +71,7 @@ describe('problemsOfMessage', () => {
 
   test('finds a sentence that is still English, and one that is empty', () => {
     expect(problemsOfMessage('Try again later', 'Try again later', 'es')).toEqual(['reads as in English'])
-    expect(problemsOfMessage('Speech Practice', 'Speech Practice', 'es', true)).toEqual([])
+    expect(problemsOfMessage('Speech Practice', 'Speech Practice', 'es', { isSame: true })).toEqual([])
     expect(problemsOfMessage('Try again later', ' ', 'es')).toEqual(['is empty'])
   })
 })

@@ -12,8 +12,8 @@ type Variants = { declarations: string[]; selectors?: string[]; match: Record<st
 
 /** A term of `terms.json`, how a language says it, and the messages, `feature.key`, that say it in another way. */
 type Glossary = Record<string, { as: string[]; except?: string[] }>
-/** What `about.json` says of a language. Messages under `same` read as the English ones do. */
-type About = { language: string; checkedBy: string | null; same?: string[] }
+/** What `about.json` says of a language. Messages under `same` read as the English ones do; those under `labels` have a number without a plural. */
+type About = { language: string; checkedBy: string | null; same?: string[]; labels?: string[] }
 
 export const translatedLocales = (): string[] =>
   readdirSync(catalogues).filter((locale) => locale !== baseLocale)
@@ -83,9 +83,21 @@ const choicesOf = (variants: Variants): string[] => {
   ].sort()
 }
 
+/** The numbers by whose plural a message chooses. */
+const countedBy = ({ declarations, selectors = [] }: Variants): string[] =>
+  selectors.flatMap((name) => {
+    const local = locals(declarations).get(name)
+    return local?.how === 'plural' ? [local.of] : []
+  })
+
 const missing = (wanted: string[], found: string[]): string[] => wanted.filter((one) => !found.includes(one))
 
-const problemsOfVariants = (english: Message, translated: Message, locale: string): string[] => {
+const problemsOfVariants = (
+  english: Message,
+  translated: Message,
+  locale: string,
+  isLabel: boolean,
+): string[] => {
   const [from, to] = [asVariants(english), asVariants(translated)]
   const known = [...inputsOf(english), ...locals(to.declarations).keys()]
   const plurals = (to.selectors ?? []).filter((name) => locals(to.declarations).get(name)?.how === 'plural')
@@ -105,6 +117,9 @@ const problemsOfVariants = (english: Message, translated: Message, locale: strin
     ...missing(to.selectors ?? [], known).map((name) => `chooses by ${name}, which is not declared`),
     ...missing(choices, choicesOf(to)).map((choice) => `lacks ${choice}`),
     ...missing(choicesOf(to), choices).map((choice) => `adds ${choice}`),
+    ...(isLabel || neededCategories(locale).length === 0
+      ? []
+      : missing(countedBy(from), countedBy(to)).map((name) => `does not choose by the plural of ${name}`)),
     ...plurals.flatMap((plural) =>
       missing(
         neededCategories(locale),
@@ -114,12 +129,15 @@ const problemsOfVariants = (english: Message, translated: Message, locale: strin
   ]
 }
 
-/** What is wrong with one message. `isSame` says that it may read as the English one does: a name, for example. */
+/**
+ * What is wrong with one message. `isSame` says that it may read as the English one does: a name, for example. `isLabel` says that it has a
+ * number in a place where the language needs no plural: “Words: 3”.
+ */
 export const problemsOfMessage = (
   english: Message,
   translated: Message,
   locale: string,
-  isSame = false,
+  { isSame = false, isLabel = false } = {},
 ): string[] => {
   const inputs = inputsOf(english)
   const own = inputsOf(translated)
@@ -129,7 +147,7 @@ export const problemsOfMessage = (
   )
   return [
     ...(typeof translated === 'string' ? [] : missing(inputs, own).map((name) => `does not declare ${name}`)),
-    ...problemsOfVariants(english, translated, locale),
+    ...problemsOfVariants(english, translated, locale, isLabel),
     ...(empty && !sentencesOf(english).some((text) => text.trim() === '') ? ['is empty'] : []),
     ...(same ? ['reads as in English'] : []),
   ]
@@ -161,7 +179,7 @@ const problemsOfTerms = (
 const problemsOfFeature = (locale: string, feature: string): string[] => {
   const english = readJson(baseLocale, feature) as Catalogue
   const translated = readJson(locale, feature) as Catalogue
-  const { same = [] } = readJson(locale, 'about') as About
+  const { same = [], labels = [] } = readJson(locale, 'about') as About
   const glossary = readJson(locale, 'glossary') as Glossary
   return [
     ...missing(Object.keys(english), Object.keys(translated)).map((key) => `${feature}.${key} is missing`),
@@ -174,7 +192,10 @@ const problemsOfFeature = (locale: string, feature: string): string[] => {
       return other === undefined
         ? []
         : [
-            ...problemsOfMessage(message, other, locale, same.includes(name)),
+            ...problemsOfMessage(message, other, locale, {
+              isSame: same.includes(name),
+              isLabel: labels.includes(name),
+            }),
             ...problemsOfTerms(glossary, name, message, other, locale),
           ].map((problem) => `${name} ${problem}`)
     }),
