@@ -2,14 +2,17 @@ import { changeLanguage } from '@elocute/contract/account'
 import { createModule } from '@elocute/contract/modules'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { expect } from '@playwright/test'
+import { answerQuiz } from './answering.ts'
 import type { Api } from './api.ts'
-import { readingTexts } from './every-page.ts'
+import { pdf } from './documents.ts'
+import { fileName, readingTexts } from './every-page.ts'
 
 export type Placed = { text: string; places: number; faults: string[] }
 
 /**
- * Runs in a page. Where names, titles and addresses of English letters stand in sentences that are written from right to left: how often each is
- * there, and what is wrong: a character of it that is left of the one before it, or the words before and after it on the wrong side.
+ * Runs in a page. Where texts of English letters, numbers and dates stand in sentences that are written from right to left: how often each is
+ * there, and what is wrong: a character of it that is left of the one before it, or the words before and after it on the wrong side. Each is a
+ * regular expression. The numbers of a date follow each other from right to left.
  */
 export const placesOf = (texts: readonly string[]): Placed[] => {
   type Character = { character: string; left: number; right: number; top: number; bottom: number }
@@ -44,23 +47,29 @@ export const placesOf = (texts: readonly string[]): Placed[] => {
     const placed: Placed = { text, places: 0, faults: [] }
     for (const nodes of blocks.values()) {
       const joined = nodes.map(({ data }) => data).join('')
-      let from = joined.indexOf(text)
-      if (from < 0) continue
+      const found = [...joined.matchAll(new RegExp(text, 'gu'))]
+      if (found.length === 0) continue
       const characters = charactersOf(nodes)
-      for (; from >= 0; from = joined.indexOf(text, from + 1)) {
-        const own = characters.slice(from, from + text.length).filter(isSeen)
+      for (const { index: from, 0: whole } of found) {
+        const isDate = whole.includes('\u200f')
+        const own = characters.slice(from, from + whole.length).filter(isSeen)
         const [first] = own
         const last = own.at(-1)
         if (!first || !last) continue
         placed.places++
-        const wrong = own.find(
-          (one, at) =>
-            at > 0 && onOneLine(one, own[at - 1] ?? one) && one.left < (own[at - 1]?.left ?? 0) - 1,
-        )
+        const isDigit = (one: Character) => /\p{Nd}/u.test(one.character)
+        const wrong = own.find((one, at) => {
+          const previous = own[at - 1]
+          if (!previous || !onOneLine(one, previous)) return false
+          const goesLeft = isDate && !(isDigit(one) && isDigit(previous))
+          return goesLeft ? one.left > previous.left + 1 : one.left < previous.left - 1
+        })
         if (wrong) placed.faults.push(`“${wrong.character}” is out of order in “${joined}”`)
         const isArabic = (one: Character) => /\p{Script=Arabic}/u.test(one.character) && isSeen(one)
         const before = characters.slice(0, from).findLast(isArabic)
-        const after = characters.slice(from + text.length).find(isArabic)
+        const after = characters.slice(from + whole.length).find(isArabic)
+        // A date begins at its right end.
+        if (isDate) continue
         if (before && onOneLine(before, first) && before.left < first.left)
           placed.faults.push(`what stands before it is left of it in “${joined}”`)
         if (after && onOneLine(after, last) && after.right > last.right)
@@ -74,6 +83,13 @@ export const placesOf = (texts: readonly string[]): Placed[] => {
 /** English that begins with a digit or ends with a sign takes its direction from the sentence around it, unless it is kept apart. */
 const title = '2 refunds (part 1)!'
 const name = { first: 'Mia-Jo', last: 'St. Clair Jr.' }
+const practised = 'river'
+/** As Arabic writes a day, with marks that keep its numbers from right to left, and a number with a decimal. */
+const [date, decimal] = [
+  '\\p{Nd}{1,2}\u200f/\\p{Nd}{1,2}\u200f/\\p{Nd}{4}',
+  '(?<!\\p{Nd})\\p{Nd}+[.٫]\\p{Nd}(?!\\p{Nd})',
+]
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 type Opened = { page: string; placed: Placed[] }
 
@@ -86,16 +102,29 @@ export const mixedPages = async (
   const trainer = await api.colleague('trainer', { first: 'Noor', last: 'Haddad' })
   for (const { token } of [trainee, trainer])
     await api.call(changeLanguage, { body: { language: 'ar' } }, token)
-  const quiz = await api.quiz({ title })
-  await api.call(createModule, { body: { title, description: title } }, trainer.token)
-  await api.call(createReadingAssignment, { body: { title, script: readingTexts.script } }, trainer.token)
-  const texts = [title, `${name.first} ${name.last}`, trainee.email]
+  const quiz = await api.quiz({ title, words: [practised, 'yellow', 'window'] })
+  await answerQuiz(api, trainee.token, quiz, ['incorrect', 'correct', 'skipped'])
+  const { data: module } = await api.call(
+    createModule,
+    { body: { title, description: title } },
+    trainer.token,
+  )
+  await api.upload(module.id, { name: fileName, content: pdf('A', 3_000) }, trainer.token)
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const reading = { title, script: readingTexts.script, due_at: inAWeek }
+  await api.call(createReadingAssignment, { body: reading }, trainer.token)
+  const texts = [
+    ...[title, `${name.first} ${name.last}`, trainee.email].map(literal),
+    ...[`\\b${practised}\\b`, date, decimal],
+  ]
   const opened: Opened[] = []
   for (const [token, page] of [
     [trainee.token, '/trainee/quizzes'],
     [trainee.token, '/trainee/account'],
     [trainee.token, '/trainee/readings'],
     [trainee.token, '/trainee/modules'],
+    [trainee.token, `/trainee/quizzes/${quiz.id}/result`],
+    [trainee.token, `/trainee/modules/${module.id}`],
     [trainer.token, '/trainer/home'],
     [trainer.token, '/trainer/quizzes'],
     [trainer.token, '/trainer/readings'],
@@ -110,6 +139,10 @@ export const mixedPages = async (
 }
 
 export const expectInOrder = (opened: readonly Opened[]): void => {
+  const seen = opened.flatMap(({ placed }) => placed.filter(({ places }) => places > 0))
+  expect(new Set(seen.map(({ text }) => text)), 'each text is on one of the pages').toEqual(
+    new Set(opened[0]?.placed.map(({ text }) => text)),
+  )
   for (const { page, placed } of opened) {
     expect
       .soft(
