@@ -2,9 +2,11 @@ import { createModule } from '@elocute/contract/modules'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createScript } from '@elocute/contract/school-scripts'
 import type { Page } from '@playwright/test'
-import { answeredQuiz } from './answering.ts'
+import { answeredQuiz, answeredSpeakingTask, typedDictation } from './answering.ts'
 import type { Api } from './api.ts'
+import { pagesOf } from './addresses.ts'
 import { pdf } from './documents.ts'
+import { countedReading, shadowedTask } from './spoken-work.ts'
 import { expect } from './test.ts'
 
 // Every page of the product with a class's data, for tests that look at all of them.
@@ -20,6 +22,15 @@ export const readingTexts = {
 export const fileName = 'Lesson.pdf'
 export const groupName = 'Morning class'
 export const appealNote = 'I said it right'
+export const spoken = {
+  speaking: 'About you',
+  dictation: 'On the phone',
+  dictated: 'Llewellyn',
+  shadowing: 'At the station',
+  passage: 'The train to Brighton leaves at noon.',
+}
+/** The game whose words fall, and what it has. */
+export const fallingTitle = 'Stops of week two'
 
 export type Visit = { address: string; token?: string; open?: (page: Page) => Promise<unknown> }
 
@@ -29,7 +40,7 @@ const button = (page: Page, at = 0) => page.getByRole('main').getByRole('button'
 export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> => {
   const trainer = await api.signInAsTrainer()
   const { token: trainee } = await api.trainee(names)
-  await api.applicant(applicant)
+  const pending = await api.signIn(await api.applicant(applicant))
   const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
   // Several languages have one server, and a name can be there once.
   const group = await api.group(`${groupName} ${Date.now()}`, [])
@@ -43,6 +54,20 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
     clips: [1],
     appeals: { 1: appealNote },
   })
+  const falling = await api.quiz({ title: fallingTitle, type: 'shoot_the_word', words: ['ship', 'sheep'] })
+  const speaking = await answeredSpeakingTask(api, serverUrl, spoken.speaking)
+  const dictation = await typedDictation(api, spoken.dictation, [{ sort: 'spelling', text: spoken.dictated }])
+  const shadowing = await shadowedTask(api, serverUrl, {
+    title: spoken.shadowing,
+    passage: spoken.passage,
+    token: trainee,
+  })
+  const done = await countedReading(api, serverUrl, {
+    token: trainee,
+    script: readingTexts.script,
+    assignment: reading.id,
+  })
+  const { id: rubric, version } = speaking.rubric
   return [
     ...[
       '/',
@@ -52,6 +77,8 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
       '/setup?token=x',
       '/auth/callback/1',
       '/auth/signed-out',
+      '/auth/lti',
+      '/auth/lti/choose',
       '/unsubscribe/x',
       '/join/x',
       '/nowhere',
@@ -77,8 +104,13 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
         'audit',
         'rescore',
         'account',
-        `quizzes/${answered.quiz.id}`,
+        ...['system', 'connections', 'lms', 'agreement'],
       ],
+      ...['', '/words', '/settings', '/preview'].map((tab) => `quizzes/${answered.quiz.id}${tab}`),
+      ...['speaking', `speaking/${speaking.task.id}`, `speaking/${speaking.task.id}/mark`],
+      ...[`speaking/dictations/${dictation.id}`, `speaking/shadowing/${shadowing.answer}`],
+      ...['rubrics', `rubrics/${rubric}/versions/${version}/calibration`, `readings/done/${done.counted}`],
+      `trainees/${speaking.trainee.id}/speaking`,
       ...['', '/readings', '/words', '/report'].map((tab) => `trainees/${answered.trainee.id}${tab}`),
       `attempts/${answered.id}`,
     ].map((page) => ({
@@ -110,7 +142,18 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
       `modules/${module.id}`,
       'dictionary?word=village',
       'speech-practice',
+      'speech-practice/readings',
+      `speech-practice/${done.run}`,
+      'quizzes-score/readings',
+      'speaking',
+      `speaking/${shadowing.id}`,
+      `shoot-the-word/${falling.id}`,
     ].map((page) => ({ address: `/trainee/${page}`, token: trainee })),
+    { address: '/trainee/pending', token: pending },
+    { address: '/unauthorized', token: trainee },
+    { address: '/documents/x', token: trainee },
+    { address: `/trainee/speaking/${speaking.task.id}`, token: speaking.trainee.token },
+    { address: `/trainee/speaking/${dictation.task.id}`, token: dictation.trainee.token },
     {
       address: '/trainee/speech-practice',
       token: trainee,
@@ -122,5 +165,18 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
     { address: `/trainee/pronounce-it-fast/${quiz.id}`, token: trainee },
     { address: '/trainee/account', token: trainee },
     { address: `/trainee/quizzes/${answered.quiz.id}/result`, token: answered.trainee.token },
+    { address: `/trainee/quizzes/${answered.quiz.id}/taken`, token: answered.trainee.token },
   ]
+}
+
+/** The addresses of a build that nobody visits. A new page is added above. */
+export const unvisited = (visits: readonly Visit[]): string[] => {
+  const patternOf = (address: string) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`)
+  const paths = visits.map(({ address }) => address.replace(/[?#].*$/, ''))
+  const addresses = Object.keys(pagesOf('dist'))
+  // `quizzes/import` would be visited as `quizzes/:id`, too: the pattern without parameters comes first.
+  const isFixed = (path: string) => addresses.includes(path)
+  return addresses.filter(
+    (address) => !paths.some((path) => path === address || (!isFixed(path) && patternOf(address).test(path))),
+  )
 }

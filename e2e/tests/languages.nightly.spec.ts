@@ -8,7 +8,7 @@ import * as today from '@elocute/messages/trainer-today'
 import * as trainees from '@elocute/messages/trainees'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createApi } from '../support/api.ts'
-import { visitsOf } from '../support/every-page.ts'
+import { unvisited, visitsOf } from '../support/every-page.ts'
 import { cutOff, saidIn, translations } from '../support/languages.ts'
 import { tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
@@ -28,7 +28,9 @@ for (const locale of translations)
       openAs,
     }) => {
       test.setTimeout(600_000)
-      for (const { address, token, open } of await visitsOf(createApi(server.url, mailbox), server.url)) {
+      const visits = await visitsOf(createApi(server.url, mailbox), server.url)
+      expect(unvisited(visits)).toEqual([])
+      for (const { address, token, open } of visits) {
         if (token === undefined) await page.goto(address)
         else await openAs(token, address)
         await page.waitForLoadState('networkidle')

@@ -11,12 +11,14 @@ import { createApi } from '../support/api.ts'
 import {
   appealNote,
   applicant,
+  fallingTitle,
   fileName,
   groupName,
   moduleTexts,
   names,
   quizTitle,
   readingTexts,
+  spoken,
   visitsOf,
 } from '../support/every-page.ts'
 import { tooWide } from '../support/layout.ts'
@@ -86,7 +88,9 @@ const content = [
     groupName,
     fileName,
     appealNote,
+    fallingTitle,
   ],
+  ...Object.values(spoken),
   ...[moduleTexts.title, moduleTexts.description],
   ...[readingTexts.title, readingTexts.script],
   ...['Mia Santos', 'First words', 'river', 'yellow', 'window'],
@@ -97,8 +101,12 @@ const content = [
   /\btrainee\d+\.\d+/,
   // Languages are called by their own names.
   ...locales.flatMap((locale) => about[locale]?.name.replaceAll(/[()]/g, '\\$&') ?? []),
-  // A sentence of the server, which has no pseudo-locales.
+  // Those who answer speaking tasks.
+  ...['Aada Speaker', 'Aada Listener'],
+  // Sentences of the server, which has no pseudo-locales.
   'This invitation link isn’t valid. Ask your trainer for a new one.',
+  'This step has expired, or you began it in another browser. Go back to your course and open the activity again.',
+  /^Not found$/,
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
   // A number stays in one line with its unit.
