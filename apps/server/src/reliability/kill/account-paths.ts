@@ -26,8 +26,11 @@ import {
 import type { Stored } from './stored.ts'
 import { progressOf, writePath, type WritePath } from './write-path.ts'
 
-const tokenIn = (body: unknown, name: 'token' | 'accessToken'): string =>
-  String((body as Record<string, unknown>)[name])
+/** Undefined in a refusal: what it says nothing about may have been done. */
+const tokenIn = (body: unknown, name: 'token' | 'accessToken'): string | undefined => {
+  const token = (body as Record<string, unknown> | null)?.[name]
+  return typeof token === 'string' ? token : undefined
+}
 
 const has = (rows: ReadonlyMap<string, readonly { tokenHash: Buffer }[]>, email: string, token: string) =>
   rows.get(email)?.some(({ tokenHash }) => tokenHash.equals(hashToken(token))) ?? false
@@ -52,7 +55,7 @@ const decision = (name: string, endpoint: typeof approveTrainee | typeof rejectT
 type Check = (stored: Stored, email: string) => boolean
 
 export const accountPaths: readonly WritePath[] = [
-  writePath<{ email: string; token?: string }>({
+  writePath<{ email: string; token?: string | undefined }>({
     name: 'register',
     prepare: (_target, count) => Promise.resolve(manyOf(count, () => ({ email: freshEmail() }))),
     send: async ({ call }, subject) => {
@@ -84,7 +87,7 @@ export const accountPaths: readonly WritePath[] = [
     call(resendCode, { body: { email, purpose: 'password_reset' } }),
   ),
   mailPath('forgot password', ({ call }, { email }) => call(forgotPassword, { body: { email } })),
-  writePath<{ email: string; cookie: string; token?: string }>({
+  writePath<{ email: string; cookie: string; token?: string | undefined }>({
     name: 'verify forgot password',
     expires: true,
     prepare: async (target, count) => {
@@ -133,7 +136,7 @@ export const accountPaths: readonly WritePath[] = [
         mailed: mailed.has(email),
       }),
   }),
-  writePath<{ id: string; email: string; token?: string }>({
+  writePath<{ id: string; email: string; token?: string | undefined }>({
     name: 'login',
     prepare: (target, count) => insertPeople(target, count),
     send: async ({ call }, subject) => {
