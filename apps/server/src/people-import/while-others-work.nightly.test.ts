@@ -75,7 +75,7 @@ test('5,000 people are imported within ten seconds, while others notice little',
     'import of 5,000 people (ms)': importMs,
     'calls of others meanwhile, p99 (ms)': others,
   })
-  expect(status).toBe(200)
+  expect(status).toBe(201)
   expect(refused).toEqual([])
   expect(importMs).toBeLessThan(importWithinMs)
   expect(others).toBeLessThan(othersWithinMs)
