@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/general'
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { call } from '../../client/call/api-client.ts'
-import { messageOf } from '../../client/call/call-problem.ts'
+import { isServerAway, messageOf } from '../../client/call/call-problem.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** What a person is told about a change. */
@@ -11,6 +11,8 @@ export type Told<Answer = unknown> = {
   says?: string | ((answer: Answer) => string)
   /** The sentence of a refusal for which the server has none. */
   fallback?: string
+  /** The sentence where nobody has answered. What stands between this page and the server, or the server itself, speaks for itself. */
+  away?: string
   /** A refusal is a toast too: no form and no dialog shows it. */
   toasts?: boolean
 }
@@ -41,9 +43,17 @@ export function useChange<Answer, Sent = void>(
 ): Change<Answer, Sent>
 export function useChange<Answer, Sent>(
   what: Endpoint | ((sent: Sent) => Promise<Answer>),
-  { says, fallback = m.wrong(), toasts = false, refreshes = [], patches }: Options<Answer, Sent> = {},
+  {
+    says,
+    fallback = m.wrong(),
+    away = fallback,
+    toasts = false,
+    refreshes = [],
+    patches,
+  }: Options<Answer, Sent> = {},
 ): Change<Answer, Sent> {
   const client = useQueryClient()
+  const sentenceOf = (problem: Error) => messageOf(problem, isServerAway(problem) ? away : fallback)
   const mutation = useMutation<Answer, Error, Sent>({
     mutationFn: (sent) =>
       typeof what === 'function' ? what(sent) : (call(what, sent as object) as Promise<Answer>),
@@ -52,12 +62,12 @@ export function useChange<Answer, Sent>(
       const keys = typeof refreshes === 'function' ? refreshes(sent) : refreshes
       const loaded = Promise.all(keys.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       if (problem !== null) {
-        if (toasts) toast.error(messageOf(problem, fallback))
+        if (toasts) toast.error(sentenceOf(problem))
         return
       }
       if (!patches) await loaded
       if (says !== undefined) toast.success(typeof says === 'string' ? says : says(answer as Answer))
     },
   })
-  return { ...mutation, refusal: mutation.error && messageOf(mutation.error, fallback) }
+  return { ...mutation, refusal: mutation.error && sentenceOf(mutation.error) }
 }

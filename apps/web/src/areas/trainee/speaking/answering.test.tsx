@@ -13,6 +13,7 @@ import { isWaiting } from '../../../client/outbox/waiting-flag.ts'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { foreign, foreignAnswers } from '../../../testing/foreign-answers.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
@@ -72,6 +73,22 @@ describe('before a try', () => {
     await user.click(await findButton('Start'))
     expect(await screen.findByText('You need to be online to start.')).toBeVisible()
     expect(button('Start')).toBeEnabled()
+  })
+
+  test.each(foreignAnswers)('a start that met the answer of $name says what it said', async (each) => {
+    const { user } = await openTask()
+    answer(startSpeakingAnswer, foreign(each))
+    await user.click(await findButton('Start'))
+    expect(await screen.findByText(/^Something between you and Elocute answered/)).toHaveTextContent(
+      each.said,
+    )
+  })
+
+  test('a start that met a busy server says that it is busy', async () => {
+    const { user } = await openTask()
+    answer(startSpeakingAnswer, refusal('busy', apiSentences.busy()))
+    await user.click(await findButton('Start'))
+    expect(await screen.findByText(apiSentences.busy())).toBeVisible()
   })
 
   test.each([
@@ -350,6 +367,17 @@ describe('without a connection', () => {
     await user.click(button('Try again'))
     expect(await isSent()).toBeVisible()
     expect(server.sent).toEqual([2])
+  })
+
+  test.each(foreignAnswers)('a full device that met the answer of $name says both', async (each) => {
+    const { user, server, ...task } = await openTask({ answers: [anAnswer([1])] })
+    vi.spyOn(outbox.answers, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    server.refuses(() => foreign(each))
+    await user.click(await findButton('Go on'))
+    await speak({ user, ...task })
+    const said = await screen.findByText(/^This device has no room for your recording/)
+    expect(said).toHaveTextContent('Something between you and Elocute answered')
+    expect(said).toHaveTextContent(each.said)
   })
 })
 

@@ -5,7 +5,6 @@ import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as transcriptMessages from '@elocute/messages/transcripts'
 import Mic from 'lucide-react/icons/mic'
 import { useState } from 'react'
-import { isServerAway } from '../../../client/call/call-problem.ts'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { formatDuration } from '../../../text/format-duration.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -50,9 +49,7 @@ export const BeginPanel = ({ task, keepDays, transcriptionHost: told, waiting, o
       </ul>
       <Microphone />
       {unsent && <p>{m.begun({ done: recordedOf(task, waiting).length, count })}</p>}
-      {start.error && (
-        <Banner kind="error">{isServerAway(start.error) ? m.needsConnection() : start.refusal}</Banner>
-      )}
+      {start.refusal !== null && <Banner kind="error">{start.refusal}</Banner>}
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button busy={start.isPending} busyLabel={m.starting()} onClick={begin}>
           {unsent ? m.goOn() : sentOf(task).length > 0 ? m.again() : m.start()}

@@ -34,6 +34,7 @@ export const useStartAnswer = (id: string) =>
         data: { ...data, asked, answers: withAnswer(data.answers, answer) },
       })),
     fallback: m.startFailed(),
+    away: m.needsConnection(),
   })
 
 export const usePickAnswer = () =>

@@ -11,7 +11,7 @@ import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { paths } from '../../../client/address/paths.ts'
-import { answer, noConnection, type refusal } from '../../../testing/fake-server.ts'
+import { answer, type Foreign, type noConnection, type refusal } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { signedInAs } from '../../../testing/render-app.tsx'
 import { passTime, renderWithSpeech } from '../../../testing/render-game.tsx'
@@ -21,7 +21,7 @@ import { aLoadedTask, answerId, anAnswer, questions, taskId } from './speaking.f
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
-type Refused = ReturnType<typeof refusal> | typeof noConnection
+type Refused = ReturnType<typeof refusal> | typeof noConnection | Foreign
 type Task = ReturnType<typeof aLoadedTask>
 
 /** A server that has one speaking task, and keeps what is sent for it. */

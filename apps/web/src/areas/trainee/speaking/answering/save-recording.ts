@@ -1,7 +1,7 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-speaking'
 import type { QueryClient } from '@tanstack/react-query'
-import { CallProblem, isServerAway, messageOf } from '../../../../client/call/call-problem.ts'
+import { CallProblem, messageOf } from '../../../../client/call/call-problem.ts'
 import { outbox } from '../../../../client/outbox/outbox.ts'
 import { sendPart } from '../../../../client/outbox/send-part.ts'
 import { everyKeyOf } from '../../../../client/query/query-keys.ts'
@@ -24,6 +24,9 @@ export const createSaveRecording =
     }
   }
 
-/** Why a recording is neither on this device nor with the server. */
-export const whyNotSaved = (failure: unknown): string =>
-  failure instanceof CallProblem && !isServerAway(failure) ? messageOf(failure, m.notTaken()) : m.noRoom()
+/** Why a recording is neither on this device nor with the server. The page has to stay open until it is sent. */
+export const whyNotSaved = (failure: unknown): string => {
+  if (!(failure instanceof CallProblem)) return m.noRoom()
+  if (!failure.serverAway) return messageOf(failure, m.notTaken())
+  return [m.noRoom(), failure.serverMessage].join(' ').trim()
+}

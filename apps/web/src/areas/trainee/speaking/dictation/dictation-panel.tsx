@@ -1,8 +1,6 @@
 import type { Dictation } from '@elocute/contract/dictation-fields'
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
-import * as speakingMessages from '@elocute/messages/own-speaking'
 import * as m from '@elocute/messages/own-dictation'
-import { isServerAway } from '../../../../client/call/call-problem.ts'
 import { outbox } from '../../../../client/outbox/outbox.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -65,11 +63,7 @@ const Begin = ({ task, dictation, onBegin }: Omit<Props, 'waiting'>) => {
         <li>{m.marking()}</li>
       </ul>
       {unsent && <p>{m.begun()}</p>}
-      {start.error && (
-        <Banner kind="error">
-          {isServerAway(start.error) ? speakingMessages.needsConnection() : start.refusal}
-        </Banner>
-      )}
+      {start.refusal !== null && <Banner kind="error">{start.refusal}</Banner>}
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button busy={start.isPending} busyLabel={m.starting()} onClick={begin}>
           {unsent ? m.goOn() : sentOf(task).length > 0 ? m.again() : m.start()}

@@ -15,7 +15,7 @@ import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { listAssignedReadings } from '@elocute/contract/counted-readings'
 import { screen } from '@testing-library/react'
 import { paths } from '../../../../client/address/paths.ts'
-import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
+import { answer, noConnection, refusal, type Foreign } from '../../../../testing/fake-server.ts'
 import { aTrainee } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { recordSpeech } from '../../../../testing/speech-recorder.ts'
@@ -32,11 +32,11 @@ const asked = { questions: texts, sounds: texts.map(() => null), picture: null }
 const dictationServer = (details: Partial<Task> = {}) => {
   let task = aLoadedTask({ ...aDictation, ...details })
   let dictation = aDictationAnswer()
-  let offline = false
+  let inTheWay: typeof noConnection | Foreign | null = null
   const change = (answers: SpeakingAnswer[]) => {
     task = { ...task, answers, asked }
   }
-  const away = <Answer,>(answered: () => Answer) => (offline ? noConnection : answered())
+  const away = <Answer,>(answered: () => Answer) => inTheWay ?? answered()
   answer(listAssignedReadings, { data: [], keep_days: 30 })
   answer(listOwnSpeakingTasks, () => away(() => ({ data: [task], keep_days: 30 })))
   answer(loadOwnSpeakingTask, () => away(() => ({ data: task, keep_days: 30, transcription_host: null })))
@@ -80,10 +80,14 @@ const dictationServer = (details: Partial<Task> = {}) => {
     plays,
     saved,
     goesAway: () => {
-      offline = true
+      inTheWay = noConnection
+    },
+    /** Somebody else answers the calls. */
+    meets: (foreign: Foreign) => {
+      inTheWay = foreign
     },
     comesBack: () => {
-      offline = false
+      inTheWay = null
       window.dispatchEvent(new Event('online'))
     },
     /** What another page or a trainer has done. */

@@ -1,4 +1,5 @@
 import { loadOwnDictation, playItem } from '@elocute/contract/own-dictations'
+import * as m from '@elocute/messages/own-dictation'
 import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
@@ -19,4 +20,6 @@ export const useCountPlay = (answerId: string) =>
         ...dictation,
         items: dictation.items.map((item) => (item.n === n ? { ...item, plays } : item)),
       })),
+    fallback: m.playFailed(),
+    away: m.playNeedsConnection(),
   })

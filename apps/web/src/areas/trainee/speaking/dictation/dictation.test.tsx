@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isWaiting } from '../../../../client/outbox/waiting-flag.ts'
+import { foreign, foreignAnswers } from '../../../../testing/foreign-answers.ts'
 import { aTrainee } from '../../../../testing/people.ts'
 import { anAnswer, aSentAnswer } from '../speaking.factory.ts'
 import { dictation, aWord, aDictationAnswer } from './dictation.factory.ts'
@@ -130,6 +131,20 @@ describe('a try', () => {
     )
     expect(server.plays).toHaveLength(1)
     expect(await screen.findByText('1 play left')).toBeVisible()
+  })
+
+  test.each(foreignAnswers)('whose start or play met the answer of $name says what it said', async (each) => {
+    const { user, server } = await openDictation()
+    const said = /^Something between you and Elocute answered/
+    server.meets(foreign(each))
+    await user.click(await findButton('Start'))
+    expect(await screen.findByText(said)).toHaveTextContent(each.said)
+    server.comesBack()
+    await user.click(button('Start'))
+    await findButton('Play')
+    server.meets(foreign(each))
+    await user.click(button('Play'))
+    expect(await screen.findByText(said)).toHaveTextContent(each.said)
   })
 
   test('survives a reload in the middle of a word', async () => {

@@ -79,11 +79,7 @@ export const PlayItem = ({ answerId, item, plays, speed, onSpeed }: Props) => {
       {voice.problem !== null && (
         <Banner kind="warning">{resultMessages.voiceProblem({ problem: voice.problem })}</Banner>
       )}
-      {count.error && (
-        <Banner kind="error">
-          {isServerAway(count.error) ? m.playNeedsConnection() : (count.refusal ?? m.playFailed())}
-        </Banner>
-      )}
+      {count.refusal !== null && <Banner kind="error">{count.refusal}</Banner>}
     </div>
   )
 }
