@@ -1,4 +1,5 @@
 import { foreignAnswerOf } from '../call/call-problem.ts'
+import { retryWithBackoff } from '../call/retry-with-backoff.ts'
 import { createEvents } from '../../store/store.ts'
 import type { Entry, Kind, News } from './kind.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
@@ -19,6 +20,7 @@ export const createKindOutbox = <E extends Entry, Answer>(
   const { tell, subscribe } = createEvents<[news: News<E, Answer>]>()
   let foreignAnswer: string | null = null
   let opening: Promise<{ kind: Kind<E, Answer>; queue: OutboxQueue<E> }> | null = null
+  const retries = new WeakSet<OutboxSession>()
   let sending: { session: OutboxSession; sender: Promise<OutboxSender> } | null = null
 
   page.onEnd(() => {
@@ -51,15 +53,26 @@ export const createKindOutbox = <E extends Entry, Answer>(
     const [parts, { createOutboxSender }] = await Promise.all([opened(), senderModule()])
     return createOutboxSender({ ...parts, name, session, tell, onFailure, locks: page.locks() })
   }
+  /** Whether the sender could be loaded. */
+  const send = async (session: OutboxSession): Promise<boolean> => {
+    const mine = sending?.session === session ? sending : { session, sender: openSender(session) }
+    sending = mine
+    try {
+      const opened = await mine.sender
+      opened.wake()
+      return true
+    } catch {
+      if (sending === mine) sending = null
+      return false
+    }
+  }
   const wake = async (): Promise<void> => {
     const session = page.session()
-    if (!session) return
-    if (sending?.session !== session) sending = { session, sender: openSender(session) }
-    const { sender } = sending
-    const forget = () => {
-      if (sending?.sender === sender) sending = null
-    }
-    await sender.then((opened) => opened.wake(), forget)
+    if (!session || (await send(session)) || retries.has(session) || session.signal.aborted) return
+    // The connection may be lost, and the browser may have closed the database. What waits must not wait for the next entry.
+    retries.add(session)
+    const { stop } = retryWithBackoff(() => send(session))
+    session.signal.addEventListener('abort', stop)
   }
 
   return {

@@ -51,6 +51,9 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('crash' as const), tab: place, after: fc.integer({ min: 0, max: 12 }) }),
   fc.record({ type: fc.constant('load' as const), tab: place }),
   fc.record({ type: fc.constant('sign in' as const), as: fc.constantFrom(...trainees) }),
+  fc.constant({ type: 'sign out' as const }),
+  // Code of an earlier release is gone, or the browser refuses to open the database.
+  fc.record({ type: fc.constant('break' as const), tab: place, opens: fc.integer({ min: 1, max: 3 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -78,6 +81,7 @@ const own = (status: number, body: object): RawAnswer => ({
   own: true,
 })
 const refusal = (status: number, code: string) => own(status, { code, message: code })
+class NotOpened extends Error {}
 const lost = () => new CallProblem({ status: 0, code: 'network' })
 const never = () => new Promise<never>(() => undefined)
 
@@ -132,7 +136,8 @@ const createServer = (fates: readonly Fate[]) => {
   }
 }
 
-type Tab = { alive: boolean; crashAfter: number }
+/** `broken`: how often the code of the kind and its database cannot be opened from now on. */
+type Tab = { alive: boolean; crashAfter: number; broken: number }
 type Turn = { tab: Tab; begin: () => void }
 
 /** A device with two tabs. Both have the token of the same trainee, one of them a little later. */
@@ -142,7 +147,7 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
   const stored = await openOutboxQueue<Work>('work', { key: ['n'], timeOf: ({ n }) => n })
   const acknowledged = new Set<number>()
   let next = 0
-  let token = 'token 0'
+  let token: string | null = 'token 0'
   let changes = 0
   let now: Trainee = 'ann'
   let line: Turn[] = []
@@ -154,6 +159,10 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
   const crash = (tab: Tab) => {
     tab.alive = false
     leave(...line.filter((turn) => turn.tab === tab))
+  }
+  const breaks = (tab: Tab): never => {
+    tab.broken -= 1
+    throw new NotOpened()
   }
   /** Between two steps of a tab. A tab that has crashed takes none. */
   const between = (tab: Tab): Promise<void> => {
@@ -238,6 +247,7 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
   })
   const openQueue = (tab: Tab) =>
     (async (name: string, kind: Kind<Work, unknown>): Promise<OutboxQueue<Work>> => {
+      if (tab.broken > 0) breaks(tab)
       const queue = await openOutboxQueue(name, kind)
       return {
         add: steps(tab, queue.add),
@@ -247,14 +257,18 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
       }
     }) as unknown as typeof openOutboxQueue
   const openTab = () => {
-    const tab: Tab = { alive: true, crashAfter: -1 }
+    const tab: Tab = { alive: true, crashAfter: -1, broken: 0 }
     const tokens = createStore<string | null>(token)
     const page = createOutboxPage({
       tokens,
       locks: () => (work.locks ? locksOf(tab) : undefined),
       openQueue: openQueue(tab),
     })
-    const outbox = createKindOutbox('work', () => Promise.resolve(kindOf(tab, tokens)), page)
+    const loadKind = async () => {
+      if (tab.broken % 2 === 1) breaks(tab)
+      return Promise.resolve(kindOf(tab, tokens))
+    }
+    const outbox = createKindOutbox('work', loadKind, page)
     let end: () => void = () => undefined
     /** The page knows who is signed in when the server has told it. */
     const learn = () => {
@@ -281,25 +295,37 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
     tabs[at] = openTab()
   }
   const signIn = (as: Trainee) => {
-    server.sessions.delete(token)
-    token = `token ${(changes += 1)}`
-    server.sessions.set(token, as)
     now = as
+    change(`token ${(changes += 1)}`)
+  }
+  const change = (next: string | null) => {
+    if (token !== null) server.sessions.delete(token)
+    token = next
+    if (next !== null) server.sessions.set(next, now)
     // The other tab hears of it a little later.
     const [first, other] = tabs
-    first?.tokens.set(token)
-    setTimeout(() => other?.tokens.set(token), 50)
+    first?.tokens.set(next)
+    setTimeout(() => other?.tokens.set(next), 50)
   }
   /** Adds the next entry in a tab, which need not be the work of the one who is signed in by now. */
   const add = (at: number) => {
     const n = next
     const one = fates[n]
-    if (!one || !tabs[at]?.tab.alive) return
+    // Nobody has a page to work on without a sign-in.
+    if (!one || token === null || !tabs[at]?.tab.alive) return
     next += 1
     tabs[at].outbox.add({ traineeId: one.traineeId, n }).then(
       () => acknowledged.add(n),
-      (failure: unknown) => problems.push(String(failure)),
+      (failure: unknown) => {
+        if (!(failure instanceof NotOpened)) problems.push(String(failure))
+      },
     )
+  }
+  /** The page loads the code again, and fails to. */
+  const breakNext = ({ tab: at, opens }: { tab: number; opens: number }) => {
+    load(at)
+    const tab = tabs[at]?.tab
+    if (tab) tab.broken = opens
   }
   const connection = (is: boolean) => {
     server.connected = is
@@ -354,12 +380,16 @@ const createDevice = async (fates: readonly Fate[], work: KindOfWork) => {
         if (tab) tab.crashAfter = happening.after
       } else if (happening.type === 'load') load(happening.tab)
       else if (happening.type === 'sign in') signIn(happening.as)
+      else if (happening.type === 'sign out') change(null)
+      else if (happening.type === 'break') breakNext(happening)
       else await check()
       if (happening.type !== 'pass') await turns(2)
     },
     /** Everything is there again, and everybody signs in once more. */
     finish: async () => {
       for (const { tab } of tabs) tab.crashAfter = -1
+      // The same trainee comes back.
+      if (token === null) signIn(now)
       // A tab that is still open has to go on with what a crashed one has left.
       if (tabs.every(({ tab }) => !tab.alive)) load(0)
       await pass(250)
