@@ -78,7 +78,7 @@ CREATE TABLE "unwanted_mails" (
 	"mail" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "unwanted_mails_user_id_mail_pk" PRIMARY KEY("user_id","mail"),
-	CONSTRAINT "unwanted_mails_mail" CHECK ("unwanted_mails"."mail" in ('quiz_reopened', 'quiz_reminder', 'quiz_assigned', 'quiz_due', 'reading_assigned', 'reading_due', 'speaking_assigned', 'speaking_due', 'appeal_decided', 'trainer_digest'))
+	CONSTRAINT "unwanted_mails_mail" CHECK ("unwanted_mails"."mail" in ('quiz_reopened', 'quiz_reminder', 'quiz_assigned', 'quiz_due', 'reading_assigned', 'reading_due', 'reading_reminder', 'speaking_assigned', 'speaking_due', 'speaking_reminder', 'appeal_decided', 'trainer_digest'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (

@@ -72,7 +72,7 @@ import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
 import { quizTask } from './quizzes/quiz-task.ts'
 import { readingTask } from './reading-assignments/reading-task.ts'
-import { createReminders } from './quizzes/reminders.service.ts'
+import { createReminders } from './mails/reminders.service.ts'
 import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
@@ -239,7 +239,10 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const spokenSounds = createSpokenSounds({ storedFiles, clipChecker })
   const spokenComments = createSpokenComments({ db, clock, audit, spokenSounds })
-  const readingAssignments = createReadingAssignments({ db, clock, audit })
+  const allReminders = createReminders({ db, clock, limits, outbox, audit })
+  const reminders = allReminders.of(quizTask)
+  const readingReminders = allReminders.of(readingTask)
+  const readingAssignments = createReadingAssignments({ db, clock, audit, reminders: readingReminders })
   const readingComments = createReadingComments({ db, clock, audit, spokenComments })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ clipChecker, pronunciations })
@@ -260,7 +263,6 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit, groups })
   const dictionary = createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl })
   const quizzes = createQuizzes({ db, clock, audit })
-  const reminders = createReminders({ db, clock, limits, outbox, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
   const sounds = createSounds({ db, clock, groups })
   const traineeReadings = createTraineeReadings({ db })
@@ -273,6 +275,7 @@ export const createServices = (dependencies: Dependencies) => {
     scorer,
     settings,
     outbox,
+    reminders: allReminders.of(speakingTask),
     spokenSounds,
     computations,
     transcripts: createTranscripts({
@@ -355,7 +358,7 @@ export const createServices = (dependencies: Dependencies) => {
     trainees,
     manyTrainees,
     traineeMails: createTraineeMails({ clock, limits, outbox, audit, groups }),
-    traineeReminders: createTraineeReminders({ clock, limits, outbox, audit, trainees }),
+    traineeReminders: createTraineeReminders({ trainees, reminders: allReminders }),
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, audit, groups, invitations, manyTrainees }),
@@ -424,6 +427,7 @@ export const createServices = (dependencies: Dependencies) => {
       countedReadings: createCountedReadings({ db, clock, audit, settings, recordings, readingComments }),
       assignedReadings: createAssignedReadings({ db, settings }),
       readingComments,
+      readingReminders,
       spokenComments,
     },
     speaking,

@@ -109,6 +109,7 @@ const Facts = z.catchall(
     attempts: number,
     quizzes: number,
     readings: number,
+    reminders: number,
     answers: number,
     tries: number,
     pass_mark: number,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
-import { Named } from './names.ts'
+import { Reminder } from './reminders.ts'
 import { HardSound } from './reports.ts'
 
 export const TrainerHome = z.object({
@@ -25,12 +25,8 @@ export const trainerHome = defineEndpoint({
   success: { status: 200, body: TrainerHome },
 })
 
-/** When and by whom those who have not started a quiz were last reminded by mail; null after the deletion of the account. */
-export const Reminder = z.object({ at: IsoTimestamp, by: z.nullable(Named) })
-export type Reminder = z.infer<typeof Reminder>
-
-/** An open quiz or reading of these weeks that somebody has not done. */
-const Waiting = { title: z.string(), due_at: z.nullable(IsoTimestamp) }
+/** An open quiz, reading or speaking task of these weeks that somebody has not done. */
+const Waiting = { title: z.string(), due_at: z.nullable(IsoTimestamp), reminded: z.nullable(Reminder) }
 
 /** How far the caller is with a calibration set. What is not kept any more cannot be marked, and is not counted. */
 export const CalibrationSet = z.object({
@@ -48,9 +44,7 @@ export const Today = z.object({
   /** Open appeals. */
   appeals: z.int(),
   /** Open quizzes of these weeks that somebody has not started, the first due one first, at most five. */
-  quizzes: z.array(
-    z.object({ ...Waiting, quiz_id: Id, not_started: z.int(), reminded: z.nullable(Reminder) }),
-  ),
+  quizzes: z.array(z.object({ ...Waiting, quiz_id: Id, not_started: z.int() })),
   /** The same of assigned readings, and those whose readings of the last two weeks have no comment yet. */
   readings: z.array(z.object({ ...Waiting, reading_id: Id, not_read: z.int(), not_commented: z.int() })),
   /** The same of speaking tasks, and how many of their answers wait for a mark of the caller, also of closed tasks. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, Message } from './fields.ts'
+import { Reminded } from './reminders.ts'
 import { rule } from './rule.ts'
 import { QuizType } from './quiz-fields.ts'
 import {
@@ -81,5 +82,5 @@ export const remindOfQuiz = defineEndpoint({
   access: 'trainer',
   summary: 'Remind those who have not started a quiz by mail, at most once a day',
   params: ById,
-  success: { status: 200, body: z.extend(Message, { reminded: z.int() }) },
+  success: { status: 200, body: Reminded },
 })

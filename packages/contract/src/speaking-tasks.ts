@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
 import { Audience, QuizState } from './quizzes.ts'
+import { Reminded, reminderState } from './reminders.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
@@ -178,6 +179,7 @@ export const createSpeakingTask = defineEndpoint({
 export const SpeakingOverview = z.extend(SpeakingTask, {
   /** For how many trainees it is, or was while it was open and not yet due. */
   trainees: z.int(),
+  ...reminderState,
 })
 export type SpeakingOverview = z.infer<typeof SpeakingOverview>
 
@@ -233,4 +235,13 @@ export const deleteSpeakingTask = defineEndpoint({
   summary: 'Delete a speaking task with all answers',
   params: ById,
   success: { status: 200, body: Message },
+})
+
+export const remindOfSpeakingTask = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/speaking-tasks/:id/reminders',
+  access: 'trainer',
+  summary: 'Remind those who have not answered a speaking task by mail, at most once a day',
+  params: ById,
+  success: { status: 200, body: Reminded },
 })

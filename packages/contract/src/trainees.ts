@@ -4,6 +4,7 @@ import { CefrLevel, cefrFilter } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
+import { Reminded } from './reminders.ts'
 import { rule } from './rule.ts'
 
 export const Trainee = z.extend(Person, {
@@ -101,9 +102,9 @@ export const remindTrainee = defineEndpoint({
   path: '/trainer/trainees/:id/reminders',
   access: 'trainer',
   summary:
-    'Remind a trainee by mail of open quizzes that she has not started, at most three, those that are due first; at most once a day',
+    'Remind a trainee by mail of open quizzes, readings and speaking tasks that she has not done, at most three, those that are due first; at most once a day',
   params: ById,
-  success: { status: 200, body: z.extend(Message, { reminded: z.int() }) },
+  success: { status: 200, body: Reminded },
 })
 
 export const PeopleAction = z.enum(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Reminder } from './dashboards.ts'
+import { reminderState } from './reminders.ts'
 import { Named, names } from './names.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
@@ -21,9 +21,7 @@ export const QuizOverview = z.extend(Quiz, {
   appeals: z.int(),
   /** Somebody has started it, so its type, time and words cannot be changed any more. */
   started: z.boolean(),
-  /** How many trainees would get a reminder now, of all groups. */
-  to_remind: z.int(),
-  reminded: z.nullable(Reminder),
+  ...reminderState,
 })
 export type QuizOverview = z.infer<typeof QuizOverview>
 

@@ -162,6 +162,7 @@ test('each call of a trainer that changes something about others leaves an event
   const comment = idOf(await leaves(writeComment, { ...place, body: { text: 'Well read' } }))
   await leaves(speakComment, { ...place, body: tone() }, { 'content-type': 'audio/wav' })
   await leaves(deleteComment, { params: { id: comment } })
+  await leaves(readings.remindOfReading, { params: { id: assignment.id } })
   await leaves(readings.createReadingAssignment, { body: { title: 'A parcel', script: 'Say four.' } })
   await leaves(readings.changeReadingAssignment, { params: { id: assignment.id }, body: { tries: 5 } })
   await leaves(readings.deleteReadingAssignment, { params: { id: assignment.id } })
@@ -195,6 +196,7 @@ test('each call of a trainer that changes something about others leaves an event
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))
   const task = { title: 'A good day', questions: ['What was good?'], rubric_id: rubricId }
   const taskId = { params: { id: idOf(await leaves(speakingTasks.createSpeakingTask, { body: task })) } }
+  await leaves(speakingTasks.remindOfSpeakingTask, taskId)
   const question = { params: { ...taskId.params, n: 1 } }
   await leaves(
     speakingPrompts.savePromptSound,

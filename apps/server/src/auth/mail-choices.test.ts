@@ -46,8 +46,10 @@ const kinds = (reopenedWanted: boolean) => [
   { mail: 'quiz_reopened', wanted: reopenedWanted },
   { mail: 'reading_assigned', wanted: true },
   { mail: 'reading_due', wanted: true },
+  { mail: 'reading_reminder', wanted: true },
   { mail: 'speaking_assigned', wanted: true },
   { mail: 'speaking_due', wanted: true },
+  { mail: 'speaking_reminder', wanted: true },
   { mail: 'appeal_decided', wanted: true },
 ]
 

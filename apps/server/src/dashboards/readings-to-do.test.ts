@@ -34,7 +34,7 @@ test('a reading waits for those who have not read it, and then for a comment', a
   const [reader, other] = [await testApp.make.trainee(), await testApp.make.trainee()]
   await testApp.make.applicant()
   const { id } = await assign('Weather')
-  const waiting = { reading_id: id, title: 'Weather', due_at: null }
+  const waiting = { reading_id: id, title: 'Weather', due_at: null, reminded: null }
   expect(await readings()).toEqual([{ ...waiting, not_read: 2, not_commented: 0 }])
   await analyse(testApp, { token: reader.token, script, assignment: id })
   expect(await readings()).toEqual([{ ...waiting, not_read: 1, not_commented: 1 }])

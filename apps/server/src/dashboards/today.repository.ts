@@ -1,13 +1,16 @@
-import type { Reminder } from '@elocute/contract/dashboards'
+import type { Reminder } from '@elocute/contract/reminders'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
-import { lastReminder } from '../quizzes/reminders.repository.ts'
+import { lastReminder } from '../mails/reminders.repository.ts'
+import { quizTask } from '../quizzes/quiz-task.ts'
 import { notRead } from '../reading-assignments/reading-audience.ts'
+import { readingTask } from '../reading-assignments/reading-task.ts'
 import { isMachineMarked } from '../speaking/machine-marked.ts'
 import { markingOf, turnOf, type Viewer } from '../speaking/marking-turn.ts'
 import { canBeStarted as canSpeakingBeStarted, notAnswered } from '../speaking/speaking-audience.ts'
+import { speakingTask } from '../speaking/speaking-task.ts'
 
 export const countApplications = (db: Handle) =>
   db.$count(users, and(eq(users.role, 'trainee'), eq(users.status, 'pending')))
@@ -26,7 +29,7 @@ type Waiting = {
 /** The open quizzes of a time, the first due one first, with the trainees for whom they are and who have not started. */
 const notStartedAmong = async (db: Handle, { of, most }: { of: SQL; most: number }): Promise<Waiting[]> => {
   const { rows } = await db.execute<Waiting>(sql`
-    select id as quiz_id, title, due_at, not_started, ${lastReminder} as reminded from (
+    select id as quiz_id, title, due_at, not_started, ${lastReminder(quizTask)} as reminded from (
       select id, title, due_at, ended_at, created_at, audience from quizzes where ${of}
       order by due_at nulls last, created_at desc, id
       limit ${2 * most}
@@ -49,6 +52,7 @@ type ReadingToDo = {
   reading_id: string
   title: string
   due_at: Date | null
+  reminded: Reminder | null
   not_read: number
   not_commented: number
 }
@@ -57,7 +61,7 @@ type ReadingToDo = {
 export const readingsToDo = async (db: Handle, now: Date, most: number): Promise<ReadingToDo[]> => {
   const at = sql`${now}::timestamptz`
   const { rows } = await db.execute<ReadingToDo>(sql`
-    select id as reading_id, title, due_at, not_read, not_commented from (
+    select id as reading_id, title, due_at, ${lastReminder(readingTask)} as reminded, not_read, not_commented from (
       select id, title, due_at, ended_at, created_at, audience from reading_assignments
       where state = 'open' and coalesce(due_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
       order by due_at nulls last, created_at desc, id
@@ -79,6 +83,7 @@ type SpeakingToDo = {
   task_id: string
   title: string
   due_at: Date | null
+  reminded: Reminder | null
   not_answered: number
   to_mark: number
   second_marks: number
@@ -92,7 +97,7 @@ type SpeakingToDo = {
 export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Promise<SpeakingToDo[]> => {
   const at = sql`${viewer.now}::timestamptz`
   const { rows } = await db.execute<SpeakingToDo>(sql`
-    select id as task_id, title, due_at, not_answered, to_mark, second_marks, third_marks from (
+    select id as task_id, title, due_at, ${lastReminder(speakingTask)} as reminded, not_answered, to_mark, second_marks, third_marks from (
       select id, kind, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
       where (${canSpeakingBeStarted(at)} or state = 'closed')
         and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}

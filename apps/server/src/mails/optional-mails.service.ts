@@ -13,8 +13,8 @@ import { mergeAppealMails, type WaitingMailRow } from './outbox.repository.ts'
 type Dependencies = {
   mailChoices: Pick<MailChoices, 'readerOf'>
   quizNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
-  readingNotices: Pick<Notices, 'find' | 'findDue'>
-  speakingNotices: Pick<Notices, 'find' | 'findDue'>
+  readingNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
+  speakingNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
   appeals: Pick<Appeals, 'answersTo'>
   speakingAppeals: Pick<SpeakingAppeals, 'answerTo'>
   digest: Pick<DigestService, 'waiting'>
@@ -65,6 +65,11 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         const reading = await readingNotices.findDue(tx, assignmentId, userId)
         return reading ? texts.readingDue(context, assignmentId, reading) : null
       }
+      case 'reading_reminder': {
+        if (assignmentId === null) return null
+        const reading = await readingNotices.findAny(tx, assignmentId)
+        return reading ? texts.readingReminder(context, assignmentId, reading, trainer) : null
+      }
       case 'speaking_assigned': {
         if (taskId === null) return null
         const task = await speakingNotices.find(tx, taskId, userId)
@@ -74,6 +79,11 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         if (taskId === null) return null
         const task = await speakingNotices.findDue(tx, taskId, userId)
         return task ? texts.speakingDue(context, taskId, task) : null
+      }
+      case 'speaking_reminder': {
+        if (taskId === null) return null
+        const task = await speakingNotices.findAny(tx, taskId)
+        return task ? texts.speakingReminder(context, taskId, task, trainer) : null
       }
       case 'appeal_decided': {
         if (taskId !== null) {

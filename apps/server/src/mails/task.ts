@@ -1,3 +1,6 @@
+import type { AuditSubject } from '@elocute/contract/audit'
+import type { MessageCode } from '@elocute/contract/message-codes'
+import type { ProblemCode } from '@elocute/contract/problem-codes'
 import type { SQL } from 'drizzle-orm'
 
 /** What trainees are told of: quizzes, assigned readings, or speaking tasks. In SQL, over the table `of` and, where it says so, over `users`. */
@@ -11,7 +14,12 @@ export type Task = {
   mails: {
     opened: 'quiz_assigned' | 'reading_assigned' | 'speaking_assigned'
     due: 'quiz_due' | 'reading_due' | 'speaking_due'
+    reminder: 'quiz_reminder' | 'reading_reminder' | 'speaking_reminder'
   }
+  /** What the audit calls it. */
+  subject: AuditSubject
+  /** Why nobody can be reminded of it. One without an opening time is open at once. */
+  refusals: { code: ProblemCode; unknown: MessageCode; closed: MessageCode; notOpenYet?: MessageCode }
   /** Whether it can be done at a moment. */
   canBeDone: (now: SQL) => SQL
   /** Whether it is for a user who has not done it, over `users` too. */

@@ -6,7 +6,7 @@ import type { Outbox } from '../mails/outbox.ts'
 import type { Pronunciations } from '../pronunciations/pronunciations.service.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
-import type { Reminders } from '../quizzes/reminders.service.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Sounds } from '../sounds/sounds.service.ts'
@@ -28,7 +28,7 @@ type Dependencies = {
   audit: Audit
   trainees: Trainees
   quizzes: Quizzes
-  reminders: Reminders
+  reminders: TaskReminders
   settings: SchoolSettings
   pronunciations: Pronunciations
   quizAttempts: QuizAttempts

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import type { QuizAttempts } from '../quiz-attempts/quiz-attempts.service.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
-import type { Reminders } from '../quizzes/reminders.service.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { Sounds } from '../sounds/sounds.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
@@ -23,7 +23,7 @@ type Dependencies = {
   db: Db
   clock: Clock
   quizzes: Pick<Quizzes, 'find' | 'summary' | 'isStarted'>
-  reminders: Pick<Reminders, 'stateOf'>
+  reminders: Pick<TaskReminders, 'stateOf'>
   trainees: Pick<Trainees, 'find'>
   words: Words
   quizAttempts: Pick<QuizAttempts, 'load'>

@@ -8,7 +8,14 @@ export const quizTask: Task = {
   of: sql`quizzes`,
   notices: sql`quiz_notices`,
   key: sql`quiz_id`,
-  mails: { opened: 'quiz_assigned', due: 'quiz_due' },
+  mails: { opened: 'quiz_assigned', due: 'quiz_due', reminder: 'quiz_reminder' },
+  subject: 'quiz',
+  refusals: {
+    code: 'quiz_closed',
+    unknown: 'quiz_not_found',
+    closed: 'quiz_closed',
+    notOpenYet: 'quiz_not_open_yet',
+  },
   canBeDone: canBeStarted,
   notDone: notStarted,
   measures: {

@@ -10,9 +10,9 @@ import { implement } from '../http/implement.ts'
 import type { QuizChanges } from './quiz-changes.service.ts'
 import type { QuizWords } from './quiz-words.service.ts'
 import type { Quizzes } from './quizzes.service.ts'
-import type { Reminders } from './reminders.service.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 
-type Services = { quizzes: Quizzes; quizChanges: QuizChanges; reminders: Reminders; quizWords: QuizWords }
+type Services = { quizzes: Quizzes; quizChanges: QuizChanges; reminders: TaskReminders; quizWords: QuizWords }
 
 export const quizzesRoutes = (app: FastifyInstance, services: Services): void => {
   const { quizzes, quizChanges, reminders, quizWords } = services

@@ -8,6 +8,7 @@ import {
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
+  remindOfReading,
 } from '@elocute/contract/reading-assignments'
 import {
   deleteComment,
@@ -21,6 +22,7 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import { sentence } from '../sentence.ts'
 import type { AssignedReadings } from './assigned-readings.service.ts'
 import type { CountedReadingPages } from './counted-readings.service.ts'
@@ -34,11 +36,12 @@ type Services = {
   countedReadings: CountedReadingPages
   assignedReadings: AssignedReadings
   readingComments: ReadingComments
+  readingReminders: TaskReminders
 }
 
 export const readingAssignmentsRoutes = (app: FastifyInstance, services: Services): void => {
   const { readingAssignments: assignments, readingHeatMap, countedReadings: readings } = services
-  const { assignedReadings, readingComments: comments } = services
+  const { assignedReadings, readingComments: comments, readingReminders: reminders } = services
 
   implement(app, listReadingAssignments, ({ query }) => assignments.list(query))
 
@@ -60,6 +63,11 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
     await assignments.remove(actorOf(call), call.params.id)
     return { message: sentence('reading_deleted') }
   })
+
+  implement(app, remindOfReading, async (call) => ({
+    message: sentence('reminders_sent'),
+    reminded: await reminders.remind(actorOf(call), call.params.id),
+  }))
 
   implement(app, readingWords, async ({ params, query }) => ({
     data: await readingHeatMap.ofAssignment(params.id, query),

@@ -8,6 +8,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
 import { forWhom, setAudienceOf } from '../groups/audience.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   db: Db
   clock: Clock
   audit: Audit
+  reminders: Pick<TaskReminders, 'stateOf'>
 }
 
 const toAssignment = ({ createdAt, dueAt, ...row }: Row): ReadingAssignment => ({
@@ -45,7 +47,7 @@ const facts = ({
 })
 
 /** Scripts that trainers assign to be read. See decision 46. */
-export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => {
+export const createReadingAssignments = ({ db, clock, audit, reminders }: Dependencies) => {
   const about = (actor: Actor, id: string) =>
     ({ actor, subject: 'reading_assignment', subjectId: id }) as const
 
@@ -71,8 +73,12 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
     },
 
     overview: async (id: string, group?: string): Promise<ReadingOverview> => {
-      const [assignment, trainees] = await Promise.all([find(id, group), countTraineesOf(db, id, group)])
-      return { ...assignment, trainees }
+      const [assignment, trainees, reminder] = await Promise.all([
+        find(id, group),
+        countTraineesOf(db, id, group),
+        reminders.stateOf(id),
+      ])
+      return { ...assignment, trainees, ...reminder }
     },
 
     find,

@@ -11,7 +11,9 @@ export const readingTask: Task = {
   of: sql`reading_assignments`,
   notices: sql`reading_notices`,
   key: sql`assignment_id`,
-  mails: { opened: 'reading_assigned', due: 'reading_due' },
+  mails: { opened: 'reading_assigned', due: 'reading_due', reminder: 'reading_reminder' },
+  subject: 'reading_assignment',
+  refusals: { code: 'reading_closed', unknown: 'reading_not_found', closed: 'reading_closed' },
   canBeDone: () => sql`(reading_assignments.state = 'open')`,
   notDone: notRead,
   measures: {

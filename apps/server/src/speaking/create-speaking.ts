@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Outbox } from '../mails/outbox.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import type { SpokenSounds } from '../reading-assignments/spoken-sounds.service.ts'
 import { createAgreement } from './agreement.service.ts'
 import { createCalibration } from './calibration.service.ts'
@@ -35,6 +36,7 @@ type Dependencies = {
   scorer: Pick<SpeechPool, 'analyse'>
   settings: Pick<SchoolSettings, 'load' | 'timeZone'>
   outbox: Outbox
+  reminders: TaskReminders
   spokenSounds: SpokenSounds
   transcripts: Transcripts
   computations: Pick<Computations, 'runAll'>
@@ -43,7 +45,7 @@ type Dependencies = {
 /** Speaking tasks, their rubrics, the answers to them and the marks of these. See decisions 101, 102 and 116. */
 export const createSpeaking = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, scorer, settings, outbox, spokenSounds } = dependencies
-  const { transcripts, computations } = dependencies
+  const { reminders, transcripts, computations } = dependencies
   const rubrics = createRubrics({ db, clock, audit })
   const shadowingScorer = createShadowingScorer(scorer)
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
@@ -51,7 +53,7 @@ export const createSpeaking = (dependencies: Dependencies) => {
   const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,
-    tasks: createSpeakingTasks({ db, clock, audit, rubrics }),
+    tasks: createSpeakingTasks({ db, clock, audit, rubrics, reminders }),
     prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker, shadowingScorer }),
     own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results, transcripts }),
     parts: createSpeakingParts({
@@ -70,6 +72,7 @@ export const createSpeaking = (dependencies: Dependencies) => {
     marks: createSpeakingMarks({ db, clock, audit, appeals, comments, transcripts }),
     agreement: createAgreement({ db, clock }),
     calibration: createCalibration({ db, clock, audit }),
+    reminders,
     appeals,
     comments,
     transcripts,

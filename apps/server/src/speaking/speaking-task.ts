@@ -14,7 +14,14 @@ export const speakingTask: Task = {
   of: sql`speaking_tasks`,
   notices: sql`speaking_notices`,
   key: sql`task_id`,
-  mails: { opened: 'speaking_assigned', due: 'speaking_due' },
+  mails: { opened: 'speaking_assigned', due: 'speaking_due', reminder: 'speaking_reminder' },
+  subject: 'speaking_task',
+  refusals: {
+    code: 'speaking_closed',
+    unknown: 'speaking_not_found',
+    closed: 'speaking_closed',
+    notOpenYet: 'speaking_not_open_yet',
+  },
   canBeDone: canBeStarted,
   notDone: notAnswered,
   measures: {

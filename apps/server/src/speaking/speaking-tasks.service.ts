@@ -13,6 +13,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
 import { forWhom, setAudienceOf } from '../groups/audience.ts'
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { brokenField, Problem } from '../problem.ts'
@@ -30,7 +31,13 @@ type Row = NonNullable<Awaited<ReturnType<typeof tasks.findTask>>>
 type LockedRow = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
 type Locked = Omit<LockedRow, 'rubric'> & { rubric: RubricOfTask | null }
 type ListQuery = Parameters<typeof tasks.listed>[2]
-type Dependencies = { db: Db; clock: Clock; audit: Audit; rubrics: Pick<Rubrics, 'forTask'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  rubrics: Pick<Rubrics, 'forTask'>
+  reminders: Pick<TaskReminders, 'stateOf'>
+}
 
 const toTask = ({ createdAt, opensAt, dueAt, prompts, rubric, ...row }: Row): SpeakingTask => ({
   ...row,
@@ -90,7 +97,7 @@ const timesOf = ({ kind, hidden, preparation_seconds: preparation, answer_second
     : { hidden, preparationSeconds: preparation, answerSeconds: answer }
 
 /** Questions that trainers ask, conversations, dictations and shadowing. See decisions 101 to 103 and 116. */
-export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies) => {
+export const createSpeakingTasks = ({ db, clock, audit, rubrics, reminders }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
 
   const viewerOf = (userId: string) => ({ userId, now: clock.now() })
@@ -125,11 +132,12 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics }: Dependencies)
     load: (userId: string, id: string): Promise<SpeakingTask> => find(userId, id),
 
     overview: async (userId: string, id: string, group?: string): Promise<SpeakingOverview> => {
-      const [task, trainees] = await Promise.all([
+      const [task, trainees, reminder] = await Promise.all([
         find(userId, id, group),
         countTraineesOf(db, id, { group }),
+        reminders.stateOf(id),
       ])
-      return { ...task, trainees }
+      return { ...task, trainees, ...reminder }
     },
 
     create: async (actor: Actor, body: CreateSpeakingTaskBody): Promise<SpeakingTask> => {

@@ -48,7 +48,7 @@ describe('a speaking task', () => {
       answered: 0,
       marked: 0,
     })
-    expect(await overview(first.id)).toEqual({ ...first, trainees: 2 })
+    expect(await overview(first.id)).toEqual({ ...first, trainees: 2, to_remind: 2, reminded: null })
     testApp.clock.advance({ minutes: 1 })
     await create({ title: 'A draft', state: 'draft', audience: { group_ids: [group.id] } })
     expect((await listed(testApp, by)).titles).toEqual(['A draft', 'A good day'])

@@ -28,6 +28,7 @@ import {
   deleteSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
+  remindOfSpeakingTask,
 } from '@elocute/contract/speaking-tasks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
@@ -50,6 +51,7 @@ const hears = ({ user, key }: Session): boolean => user.trainer_level !== 'obser
 
 export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
   const { rubrics, tasks, prompts, marks, own, parts, appeals, comments, results, exports } = speaking
+  const { reminders } = speaking
   rubricsRoutes(app, rubrics)
   calibrationRoutes(app, speaking)
   speakingPromptsRoutes(app, prompts, tasks)
@@ -78,6 +80,11 @@ export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void =
     await tasks.remove(actorOf(call), call.params.id)
     return { message: sentence('speaking_deleted') }
   })
+
+  implement(app, remindOfSpeakingTask, async (call) => ({
+    message: sentence('reminders_sent'),
+    reminded: await reminders.remind(actorOf(call), call.params.id),
+  }))
 
   implement(app, speakingAnswers, ({ session, params, query }) =>
     marks.list(session.user.id, params.id, query),

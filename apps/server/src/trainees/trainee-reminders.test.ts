@@ -1,11 +1,14 @@
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { changeReadingAssignment, createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { remindTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditEvents, mailOutbox } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { readyRubrics } from '../speaking/ready-rubrics.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 /** A trainer and two trainees, with quizzes of these titles. */
@@ -54,7 +57,7 @@ test('a trainee is mailed about the open quizzes that she has not started, and n
     .where(eq(auditEvents.action, 'trainees_reminded'))
     .orderBy(auditEvents.n)
   expect(events).toMatchObject([
-    { actorId: trainer.id, subject: 'trainee', traineeId: trainee.id, after: { quizzes: 1 } },
+    { actorId: trainer.id, subject: 'trainee', traineeId: trainee.id, after: { reminders: 1 } },
   ])
 })
 
@@ -102,4 +105,30 @@ test('who wants no reminders gets none, and who is no trainee is not found', asy
   expect((await remind(trainer.id)).statusCode).toBe(404)
   expect((await remind(newId())).statusCode).toBe(404)
   expect(await mails()).toEqual([])
+})
+
+test('she is reminded of readings and speaking tasks too, those that are due first, by a trainer with a name', async ({
+  testApp,
+}) => {
+  const { remind, trainer, trainee, change, quizzes } = await school(testApp, ['Late', 'Soon'])
+  const by = { token: trainer.token }
+  const inDays = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString()
+  await change(quizzes[1], { due_at: inDays(2) })
+  const reading = { title: 'A refund', script: 'Say three.', due_at: inDays(1) }
+  await testApp.call(createReadingAssignment, { body: reading }, by)
+  const closed = await testApp.call(createReadingAssignment, { body: { ...reading, title: 'Closed' } }, by)
+  await testApp.call(
+    changeReadingAssignment,
+    { params: { id: closed.data.id }, body: { state: 'closed' } },
+    by,
+  )
+  const [rubric] = readyRubrics
+  const task = { title: 'A good day', questions: ['Why?'], rubric_id: rubric?.id, due_at: inDays(3) }
+  await testApp.call(createSpeakingTask, { body: task }, by)
+  expect((await remind()).json()).toMatchObject({ reminded: 3 })
+  const mails = await testApp.mails()
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    ['A good day', 'A refund', 'Soon'].map((title) => [trainee.email, `Reminder: ${title}`]),
+  )
+  for (const { text } of mails) expect(text).toContain('Person Number reminds you that you haven’t')
 })

@@ -21,8 +21,10 @@ const optionalMails = [
   'quiz_due',
   'reading_assigned',
   'reading_due',
+  'reading_reminder',
   'speaking_assigned',
   'speaking_due',
+  'speaking_reminder',
   'appeal_decided',
   'trainer_digest',
 ] as const

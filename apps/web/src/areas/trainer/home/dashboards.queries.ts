@@ -2,7 +2,7 @@ import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocut
 import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/trainer-today'
 import { call } from '../../../client/call/api-client.ts'
-import { keyOf } from '../../../client/query/query-keys.ts'
+import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { useChange } from '../../../shared/query/use-change.ts'
 
@@ -24,16 +24,25 @@ export const dashboardQueries = {
     }),
 }
 
+/** What trainees can be reminded of. */
+export type Remindable = { kind: 'quiz' | 'reading' | 'speaking'; id: string }
+
 /** The contract of changes is loaded with the first reminder, so that the home page needs fewer files. */
-const remind = async (quizId: string) => {
-  const { remindOfQuiz } = await import('@elocute/contract/quiz-changes')
-  return call(remindOfQuiz, { params: { id: quizId } })
+const endpointOf = {
+  quiz: async () => (await import('@elocute/contract/quiz-changes')).remindOfQuiz,
+  reading: async () => (await import('@elocute/contract/reading-assignments')).remindOfReading,
+  speaking: async () => (await import('@elocute/contract/speaking-tasks')).remindOfSpeakingTask,
 }
 
-/** Reminds those who have not started a quiz, and shows on this page and on that of the quiz that it was done. */
-export const useRemind = (quizId: string) =>
-  useChange(() => remind(quizId), {
-    refreshes: [dashboardQueries.trainerToday(), { queryKey: keyOf('quiz', 'overview', quizId) }],
+const keysOf = ({ kind, id }: Remindable) => {
+  if (kind === 'quiz') return { queryKey: keyOf('quiz', 'overview', id) }
+  return everyKeyOf(kind === 'reading' ? 'readings' : 'speaking-tasks')
+}
+
+/** Reminds those who have not done it, and shows on this page and on its own that they were. */
+export const useRemind = (of: Remindable) =>
+  useChange(async () => call(await endpointOf[of.kind](), { params: { id: of.id } }), {
+    refreshes: [dashboardQueries.trainerToday(), keysOf(of)],
     says: ({ reminded }) => (reminded === 0 ? m.nobodyToRemind() : m.reminded({ count: reminded })),
     fallback: m.remindFailed(),
     toasts: true,

@@ -1,9 +1,9 @@
 import { limits } from '@elocute/contract/limits'
-import type { Reminder } from '@elocute/contract/dashboards'
+import type { Reminder } from '@elocute/contract/reminders'
 import * as m from '@elocute/messages/trainer-today'
 import { plannedTime } from '../../../text/planned-time.ts'
 
-/** Whether the server would take another reminder of the same quiz. */
+/** Whether the server would take another reminder of the same. */
 export const mayRemindAgain = (last: Reminder | null, nowMs = Date.now()): boolean =>
   last === null || Date.parse(last.at) + limits.reminderHours * 3_600_000 <= nowMs
 

@@ -1,18 +1,18 @@
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { useRemind } from './dashboards.queries.ts'
+import { useRemind, type Remindable } from './dashboards.queries.ts'
 
 type Props = {
-  quizId: string
+  of: Remindable
   /** Of whom and what it reminds, for who hears the page. */
   name: string
   children: ReactNode
 }
 
-/** Sends a mail to all who have not started a quiz. */
-export const RemindButton = ({ quizId, name, children }: Props) => {
-  const remind = useRemind(quizId)
+/** Sends a mail to all who have not done it. */
+export const RemindButton = ({ of, name, children }: Props) => {
+  const remind = useRemind(of)
   return (
     <Button
       variant="secondary"

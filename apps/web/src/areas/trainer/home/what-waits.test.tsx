@@ -1,5 +1,7 @@
 import { trainerHome, trainerToday, type Today } from '@elocute/contract/dashboards'
 import { remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { remindOfReading } from '@elocute/contract/reading-assignments'
+import { remindOfSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -73,7 +75,14 @@ test('it is waited for with the figures, and a failure leaves these', async () =
 
 test('a reading waits for those who have not read it, and for comments', async () => {
   const reading_id = quizId
-  const reading = { reading_id, title: 'Weather', due_at: null, not_read: 3, not_commented: 2 }
+  const reading = {
+    reading_id,
+    title: 'Weather',
+    due_at: null,
+    reminded: null,
+    not_read: 3,
+    not_commented: 2,
+  }
   open({ readings: [reading, { ...reading, reading_id: groupId, not_read: 0 }] })
   expect(await linkOf('3 trainees haven’t read “Weather”')).toHaveAttribute(
     'href',
@@ -87,7 +96,7 @@ test('a reading waits for those who have not read it, and for comments', async (
 })
 
 test('a speaking task waits for marks, or for those who have not answered', async () => {
-  const none = { second_marks: 0, third_marks: 0 }
+  const none = { reminded: null, second_marks: 0, third_marks: 0 }
   const task = { task_id: quizId, title: 'A late parcel', due_at: null, not_answered: 3, to_mark: 5, ...none }
   open({ speaking: [task, { ...task, task_id: groupId, to_mark: 0 }] })
   expect(await linkOf('5 answers to mark: A late parcel')).toHaveAttribute(
@@ -126,6 +135,28 @@ test('those who have not started are reminded once, and every trainer sees when 
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
 
+test('those who have not read or answered are reminded from here too', async () => {
+  const calls = [
+    answer(remindOfReading, { message: 'Reminders are on their way.', reminded: 3 }),
+    answer(remindOfSpeakingTask, { message: 'Reminders are on their way.', reminded: 4 }),
+  ]
+  const rest = { due_at: null, reminded: null }
+  const marks = { to_mark: 1, second_marks: 0, third_marks: 0 }
+  const { user } = open({
+    readings: [
+      { ...rest, reading_id: quizId, title: 'Weather', not_read: 3, not_commented: 0 },
+      { ...rest, reading_id: groupId, title: 'A parcel', not_read: 0, not_commented: 2 },
+    ],
+    speaking: [{ ...rest, ...marks, task_id: groupId, title: 'My town', not_answered: 4 }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remind them of Weather' }))
+  expect(await screen.findByText('Reminder sent to 3 trainees.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remind them of My town' }))
+  expect(await screen.findByText('Reminder sent to 4 trainees.')).toBeVisible()
+  expect(calls.map((sent) => sent.map(({ params }) => params))).toEqual([[{ id: quizId }], [{ id: groupId }]])
+  expect(screen.queryByRole('button', { name: /A parcel/ })).toBeNull()
+})
+
 test('a running reminder is not sent twice', async () => {
   const { user } = open({ quizzes: [refunds] })
   const calls = answer(remindOfQuiz, forever)
@@ -146,7 +177,7 @@ test.for([
 })
 
 test('a speaking task waits for second and third marks', async () => {
-  const task = { title: 'A late parcel', due_at: null, not_answered: 0, to_mark: 0 }
+  const task = { title: 'A late parcel', due_at: null, reminded: null, not_answered: 0, to_mark: 0 }
   open({
     speaking: [
       { ...task, task_id: quizId, second_marks: 3, third_marks: 1 },

@@ -15,7 +15,7 @@ import { isFuture } from '../../../text/is-future.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { TitledCard } from '../../../ui/display/titled-section.tsx'
-import type { Today } from './dashboards.queries.ts'
+import type { Remindable, Today } from './dashboards.queries.ts'
 import { mayRemindAgain, remindedText } from './last-reminder.ts'
 import { RemindButton } from './remind-button.tsx'
 import { MayChange } from '../../../shared/session/may-change.tsx'
@@ -69,28 +69,24 @@ const Lines = ({ today }: { today: Today }) => {
           icon={<Hourglass {...icon} />}
           to={`${paths.trainer.quiz(quiz_id)}?show=not-started`}
           note={[due_at && dueText(due_at), reminded && remindedText(reminded)]}
-          action={
-            mayRemindAgain(reminded) && (
-              <MayChange>
-                <RemindButton quizId={quiz_id} name={m.remindOf({ title })}>
-                  {m.remind()}
-                </RemindButton>
-              </MayChange>
-            )
-          }
+          action={<Remind of={{ kind: 'quiz', id: quiz_id }} title={title} last={reminded} />}
         >
           {m.notStarted({ count: not_started, title })}
         </Line>
       ))}
-      {readings.map(({ reading_id, title, due_at, not_read, not_commented }) => (
+      {readings.map(({ reading_id, title, due_at, reminded, not_read, not_commented }) => (
         <Line
           key={reading_id}
           icon={not_read > 0 ? <BookOpenText {...icon} /> : <MessageSquare {...icon} />}
           to={paths.trainer.reading(reading_id)}
           note={[
             due_at && dueText(due_at),
+            not_read > 0 && reminded && remindedText(reminded),
             not_read > 0 && not_commented > 0 && m.notCommented({ count: not_commented }),
           ]}
+          action={
+            not_read > 0 && <Remind of={{ kind: 'reading', id: reading_id }} title={title} last={reminded} />
+          }
         >
           {not_read > 0
             ? m.notRead({ count: not_read, title })
@@ -124,7 +120,7 @@ const Lines = ({ today }: { today: Today }) => {
 }
 
 const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
-  const { task_id, title, due_at, not_answered, to_mark, second_marks, third_marks } = task
+  const { task_id, title, due_at, reminded, not_answered, to_mark, second_marks, third_marks } = task
   const marks = [
     to_mark > 0 && m.toMark({ count: to_mark, title }),
     second_marks > 0 && m.secondMarks({ count: second_marks, title }),
@@ -139,12 +135,27 @@ const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
         due_at && dueText(due_at),
         ...more,
         first !== undefined && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
+        not_answered > 0 && reminded && remindedText(reminded),
       ]}
+      action={
+        not_answered > 0 && <Remind of={{ kind: 'speaking', id: task_id }} title={title} last={reminded} />
+      }
     >
       {first ?? m.notAnswered({ count: not_answered, title })}
     </Line>
   )
 }
+
+type RemindProps = { of: Remindable; title: string; last: Today['quizzes'][number]['reminded'] }
+
+const Remind = ({ of, title, last }: RemindProps) =>
+  mayRemindAgain(last) && (
+    <MayChange>
+      <RemindButton of={of} name={m.remindOf({ title })}>
+        {m.remind()}
+      </RemindButton>
+    </MayChange>
+  )
 
 const dueText = (due: string): string =>
   isFuture(due) ? m.due({ at: formatMoment(due) }) : m.wasDue({ at: formatMoment(due) })

@@ -1,5 +1,4 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as m from '@elocute/messages/quiz-page'
 import * as quizzesMessages from '@elocute/messages/quizzes'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,8 +6,8 @@ import { paths } from '../../../client/address/paths.ts'
 import { formatCount, percentOf } from '../../../text/format.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
-import { mayRemindAgain, remindedText } from '../home/last-reminder.ts'
-import { RemindButton } from '../home/remind-button.tsx'
+import { remindedText } from '../home/last-reminder.ts'
+import { RemindThose } from '../home/remind-those.tsx'
 import type { OpenDialog } from '../quizzes/open-dialog.ts'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
 import { OpenQuizDialog } from '../quizzes/open-quiz-dialog.tsx'
@@ -29,13 +28,7 @@ export const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
         lead={<Facts quiz={quiz} hasResults={hasResults} />}
         action={
           <div className="flex flex-wrap items-center gap-2">
-            <MayChange>
-              {quiz.to_remind > 0 && mayRemindAgain(quiz.reminded) && (
-                <RemindButton quizId={quiz.id} name={m.remindName({ count: quiz.to_remind })}>
-                  {m.remind({ count: formatCount(quiz.to_remind) })}
-                </RemindButton>
-              )}
-            </MayChange>
+            <RemindThose of={{ kind: 'quiz', id: quiz.id }} state={quiz} />
             {hasResults && <DownloadMenu quiz={quiz} />}
             <MayChange>
               <div className="max-sm:ms-auto">

@@ -13,6 +13,8 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { useGroupOfAddress } from '../group-choice/group-address.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
+import { remindedText } from '../home/last-reminder.ts'
+import { RemindThose } from '../home/remind-those.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { EditReadingDialog } from './reading-dialog.tsx'
 import { ReadingResults } from './reading-results.tsx'
@@ -73,6 +75,7 @@ const leadOf = (reading: ReadingOverview): string =>
     audienceText(reading) ?? m.everyone(),
     reading.due_at === null ? m.noDue() : m.dueAt({ when: formatMoment(reading.due_at) }),
     m.triesOf({ count: reading.tries }),
+    ...(reading.reminded === null ? [] : [remindedText(reading.reminded)]),
   ].join(' · ')
 
 const Figures = ({ reading }: { reading: ReadingOverview }) => {
@@ -101,6 +104,7 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
+      <RemindThose of={{ kind: 'reading', id: reading.id }} state={reading} />
       <Button variant="secondary" onClick={() => setOpen('edit')}>
         {m.edit()}
       </Button>

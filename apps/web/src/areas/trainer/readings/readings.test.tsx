@@ -17,6 +17,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
+import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
 import { aResult, aScript as script } from '../../trainee/reading/speech-practice.factory.ts'
@@ -78,7 +79,7 @@ const openList = (search = '') => {
 }
 
 const openPage = (reading = refund, words = map) => {
-  answer(loadReadingAssignment, { data: { ...reading, trainees: 2 } })
+  answer(loadReadingAssignment, { data: { ...reading, trainees: 2, ...noReminder } })
   answer(readingWords, { data: words })
   return renderApp(`/trainer/readings/${id}`, aTrainer())
 }

@@ -12,6 +12,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { answer } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
+import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
 import { aMark, anAnsweredRow, anAnswerPage, aRow, aTask } from './speaking.factory.ts'
@@ -32,7 +33,7 @@ export const openMarking = (given: Given = {}) => {
   const { rows: listed = rows, pages = {}, person = aTrainer(), address = '', sound } = given
   const browser = scriptedPacedSound(sound)
   const marks = new Map<string, SpeakingMark>()
-  answer(loadSpeakingTask, { data: { ...task, trainees: listed.length } })
+  answer(loadSpeakingTask, { data: { ...task, trainees: listed.length, ...noReminder } })
   // A large school has more trainees than a list shows at once.
   answer(speakingAnswers, ({ query }) => {
     const rows = query['answered'] === '1' ? listed.filter(({ answer_id }) => answer_id !== null) : []

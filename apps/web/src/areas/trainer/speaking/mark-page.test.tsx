@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
+import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ana, ben, draftSaved, heading, level, openMarking, statusOf, task } from './mark-page.driver.tsx'
 import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aPart, aRow } from './speaking.factory.ts'
@@ -351,7 +352,7 @@ describe('the answers', () => {
   })
 
   test('that cannot be loaded can be asked for again', async () => {
-    answer(loadSpeakingTask, { data: { ...task, trainees: 3 } })
+    answer(loadSpeakingTask, { data: { ...task, trainees: 3, ...noReminder } })
     answer(speakingAnswers, (_, count) => (count <= queryTries ? noConnection : { data: [], total: 0 }))
     const { user } = renderApp(`/trainer/speaking/${task.id}/mark`, aTrainer())
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))

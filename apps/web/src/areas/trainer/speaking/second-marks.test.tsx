@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answer, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
+import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
 import { aMark, anAnsweredRow, anAnswerPage, anId, aRubric, aTask } from './speaking.factory.ts'
@@ -36,7 +37,7 @@ const open = (
   trainer_level: 'trainer' | 'owner' = 'trainer',
 ) => {
   scriptedPacedSound()
-  answer(loadSpeakingTask, { data: { ...task, trainees: 2 } })
+  answer(loadSpeakingTask, { data: { ...task, trainees: 2, ...noReminder } })
   answer(speakingAnswers, { data: rows, total: rows.length })
   answer(readAnswerSound, new Uint8Array([1]))
   const twice = { marked: 'twice', turn: 'second' } as const

@@ -18,6 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { handedOver } from '../../../testing/handed-over.ts'
 import { aTrainer } from '../../../testing/people.ts'
+import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { anAnsweredRow, anId, aRow, aRubric, aTask } from './speaking.factory.ts'
 
@@ -38,7 +39,7 @@ const rows = [
 ]
 
 const openPage = (task: SpeakingTask = parcel, person = aTrainer()) => {
-  answer(loadSpeakingTask, { data: { ...task, trainees } })
+  answer(loadSpeakingTask, { data: { ...task, trainees, ...noReminder } })
   answer(speakingAnswers, { data: rows, total: rows.length })
   return renderApp(`/trainer/speaking/${task.id}`, person)
 }
@@ -342,7 +343,7 @@ describe('a speaking task', () => {
     const browser = handedOver()
     const files = answer(exportSpeakingCsv, new TextEncoder().encode('Last name'))
     answer(loadGroup, refusal('not_found', 'Group not found'))
-    answer(loadSpeakingTask, { data: { ...parcel, trainees } })
+    answer(loadSpeakingTask, { data: { ...parcel, trainees, ...noReminder } })
     answer(speakingAnswers, { data: rows, total: rows.length })
     const { user } = renderApp(`/trainer/speaking/${parcel.id}?group=${anId(7)}`, observer)
     await user.click(await button('Download the results'))
@@ -354,7 +355,7 @@ describe('a speaking task', () => {
   })
 
   test('that nobody can answer says so, and has nothing to mark', async () => {
-    answer(loadSpeakingTask, { data: { ...aTask(), trainees: 0 } })
+    answer(loadSpeakingTask, { data: { ...aTask(), trainees: 0, ...noReminder } })
     answer(speakingAnswers, { data: [], total: 0 })
     renderApp(`/trainer/speaking/${parcel.id}`, aTrainer())
     expect(await screen.findByText(/^This task is for nobody/)).toBeVisible()

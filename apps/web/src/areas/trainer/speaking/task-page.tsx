@@ -15,6 +15,8 @@ import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { useGroupOfAddress } from '../group-choice/group-address.ts'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
+import { remindedText } from '../home/last-reminder.ts'
+import { RemindThose } from '../home/remind-those.tsx'
 import { ResultsMenu } from '../lists/results-menu.tsx'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
 import { RubricDetails } from '../rubrics/rubric-details.tsx'
@@ -45,6 +47,7 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
       <PageHeader
         title={title}
         badge={task && <PhaseBadge quiz={task} />}
+        lead={task?.reminded && remindedText(task.reminded)}
         action={task && <Actions task={task} group={group} />}
       />
       <QueryView
@@ -107,6 +110,7 @@ const Actions = ({ task, group }: { task: SpeakingOverview; group: string }) => 
       {task.answered > 0 && (
         <ResultsMenu of={task} group={group} csv={exportSpeakingCsv} xlsx={exportSpeakingXlsx} />
       )}
+      <RemindThose of={{ kind: 'speaking', id: task.id }} state={task} />
       <MayChange>
         <div className="max-sm:ms-auto">
           <TaskMenu task={task} onDeleted={() => void navigate(paths.trainer.speaking, { replace: true })} />

@@ -13,6 +13,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
+import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { passTime, renderWithSpeech } from '../../../testing/render-game.tsx'
 import { scriptedSound } from '../../../testing/scripted-sound.ts'
@@ -33,7 +34,7 @@ const call = aTask({
 /** A server that has one task, and the page of it. */
 const aServer = (first: SpeakingTask) => {
   let task = first
-  answer(loadSpeakingTask, () => ({ data: { ...task, trainees: 3 } }))
+  answer(loadSpeakingTask, () => ({ data: { ...task, trainees: 3, ...noReminder } }))
   answer(speakingAnswers, { data: [], total: 0 })
   return {
     becomes: (changes: Partial<SpeakingTask>) => {

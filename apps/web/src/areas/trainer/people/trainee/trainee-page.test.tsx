@@ -140,8 +140,8 @@ describe('a trainer can', () => {
     within(await screen.findByRole('dialog')).getByRole('button', { name })
 
   test.for([
-    [2, 'We’re emailing Mai Linh Tran about 2 quizzes.'],
-    [0, 'Mai Linh Tran has started every open quiz, or doesn’t want reminders.'],
+    [2, 'We’re sending Mai Linh Tran 2 reminders.'],
+    [0, 'Mai Linh Tran has nothing open left to do, or doesn’t want reminders.'],
   ] as const)('remind the trainee', async ([reminded, said]) => {
     const calls = answer(remindTrainee, { message: 'Reminders are on their way.', reminded })
     const { user } = open()

@@ -68,6 +68,18 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach reminded 1,200 trainees of “Kitchen words”',
   ],
   [
+    { action: 'trainees_reminded', subject: 'reading_assignment', quiz: null, after: { trainees: 2 } },
+    'Tara Coach reminded 2 trainees of a reading',
+  ],
+  [
+    { action: 'trainees_reminded', subject: 'speaking_task', quiz: null, after: { trainees: 2 } },
+    'Tara Coach reminded 2 trainees of a speaking task',
+  ],
+  [
+    { action: 'trainees_reminded', subject: 'trainee', after: { reminders: 2 } },
+    'Tara Coach sent Mia Santos 2 reminders',
+  ],
+  [
     { action: 'trainees_mailed', subject: 'group', group: eveningClass, after: { trainees: 16 } },
     'Tara Coach emailed 16 trainees of “Evening class”',
   ],

@@ -17,6 +17,11 @@ const wordOf = ({ word, after }: Event): string =>
 
 const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
 
+const remindedOf = (event: Event): string => {
+  if (event.subject === 'reading_assignment') return m.aReading()
+  return event.subject === 'speaking_task' ? m.aSpeakingTask() : quizOf(event)
+}
+
 const groupOf = ({ group }: Event): { group: string; which: 'known' | 'deleted' } =>
   group ? { group: m.quoted({ text: group.name }), which: 'known' } : { group: '', which: 'deleted' }
 
@@ -67,8 +72,9 @@ export const sentenceOf = (event: Event): string => {
       return m.quizWordCorrected({ actor, quiz: quizOf(event), n: after?.n ?? 0 })
     case 'trainees_reminded':
       if (event.subject === 'trainee')
-        return m.traineeReminded({ actor, trainee, count: after?.quizzes ?? 0 })
-      return m.traineesReminded({ actor, quiz: quizOf(event), count: after?.trainees ?? 0 })
+        // Older reminders were of quizzes only.
+        return m.traineeReminded({ actor, trainee, count: after?.reminders ?? after?.quizzes ?? 0 })
+      return m.traineesReminded({ actor, quiz: remindedOf(event), count: after?.trainees ?? 0 })
     case 'trainees_mailed':
       if (event.subject === 'trainee') return m.traineeMailed({ actor, trainee })
       return m.groupMailed({ actor, ...groupOf(event), count: after?.trainees ?? 0 })

@@ -19,6 +19,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
+import { noReminder } from '../../../../testing/reminders.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { recordSpeech } from '../../../../testing/speech-recorder.ts'
 import { anAnswer, anAnsweredRow, anId, aRow, aTask } from '../speaking.factory.ts'
@@ -202,7 +203,7 @@ test('every ready-made list fits a dictation', () => {
 
 describe('a dictation', () => {
   const openPage = (task = calls, person = aTrainer()) => {
-    answer(loadSpeakingTask, { data: { ...task, trainees: 2 } })
+    answer(loadSpeakingTask, { data: { ...task, trainees: 2, ...noReminder } })
     const figure = { words: 46, right: 41, inserted: 2 }
     const rows = [anAnsweredRow(1, 'Ana', { figure, milliseconds: null }), aRow(2, 'Ben')]
     answer(speakingAnswers, { data: rows, total: rows.length })
@@ -255,7 +256,7 @@ describe('a dictation', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Speaking task saved')).toBeVisible()
     expect(change[0]?.body).toEqual({ questions: ['The train leaves at 7:45.', 'Hughes'] })
-    answer(loadSpeakingTask, { data: { ...calls, trainees: 2 } })
+    answer(loadSpeakingTask, { data: { ...calls, trainees: 2, ...noReminder } })
     const locked = await edit()
     expect(await locked.findByText(/its items can’t be changed any more/)).toBeVisible()
     expect(locked.queryByRole('textbox', { name: 'Item 1' })).not.toBeInTheDocument()

@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { aShadowing } from '../../../../shared/shadowing/shadowing.factory.ts'
 import { answer, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
+import { noReminder } from '../../../../testing/reminders.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { scriptedSound } from '../../../../testing/scripted-sound.ts'
 import { anAnswer, anAnsweredRow, anId, aRow, aTask } from '../speaking.factory.ts'
@@ -43,7 +44,7 @@ describe('a new task', () => {
     answer(listGroups, { data: [], total: 0 })
     answer(listRubrics, { data: [] })
     answer(listSpeakingTasks, { data: [], total: 0 })
-    answer(loadSpeakingTask, { data: { ...task, trainees: 3 } })
+    answer(loadSpeakingTask, { data: { ...task, trainees: 3, ...noReminder } })
     answer(speakingAnswers, { data: [], total: 0 })
     const sent = answer(createSpeakingTask, { message: 'Created', data: task })
     const { user } = renderApp('/trainer/speaking', aTrainer())
@@ -77,7 +78,7 @@ describe('a new task', () => {
 
 describe('a task', () => {
   test('whose passages are not all recorded is not opened, and says so', async () => {
-    answer(loadSpeakingTask, { data: { ...task, trainees: 3 } })
+    answer(loadSpeakingTask, { data: { ...task, trainees: 3, ...noReminder } })
     answer(speakingAnswers, { data: [], total: 0 })
     answer(changeSpeakingTask, refusal('shadowing_unrecorded', apiSentences.shadowing_unrecorded()))
     const { user } = renderApp(`/trainer/speaking/${task.id}`, aTrainer())
@@ -87,7 +88,15 @@ describe('a task', () => {
   })
 
   test('shows the score of each trainee, and nothing to mark', async () => {
-    const opened = { ...task, state: 'open' as const, answered: 1, marked: 1, to_mark: 0, trainees: 2 }
+    const opened = {
+      ...task,
+      state: 'open' as const,
+      answered: 1,
+      marked: 1,
+      to_mark: 0,
+      trainees: 2,
+      ...noReminder,
+    }
     answer(loadSpeakingTask, { data: opened })
     const ana = anAnsweredRow(1, 'Ana', { score: 74, turn: null })
     answer(speakingAnswers, { data: [ana, aRow(2, 'Ben')], total: 2 })

@@ -1,4 +1,11 @@
 import { trainerToday } from '@elocute/contract/dashboards'
+import {
+  changeReadingAssignment,
+  createReadingAssignment,
+  loadReadingAssignment,
+  remindOfReading,
+} from '@elocute/contract/reading-assignments'
+import { loadSpeakingTask, remindOfSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
@@ -7,6 +14,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditEvents, mailOutbox, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { speakingSchool } from '../speaking/testing/speaking-school.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 /** A trainer with a quiz for some trainees, the first of whom has started it. */
@@ -139,4 +147,82 @@ test('who wants no reminders gets none', async ({ testApp }) => {
   await testApp.call(changeMailChoice, { body }, { token: trainees[1]?.token ?? '' })
   expect(answerOf(await remind())).toMatchObject([200, { reminded: 1 }])
   expect(await mails()).toEqual([trainees[2]?.email])
+})
+
+/** A class with a reading that nobody has read, and a speaking task that Anna has answered. */
+const classWithTasks = async (testApp: TestApp) => {
+  testApp.clock.set(new Date('2026-11-29T05:00:00Z'))
+  await testApp.make.settings({ timeZone: 'Asia/Manila' })
+  const school = await speakingSchool(testApp)
+  const { by, anna } = school
+  const body = { title: 'A refund', script: 'Say three.', due_at: '2026-11-30T01:00:00Z' }
+  const { data: reading } = await testApp.call(createReadingAssignment, { body }, by)
+  const task = await school.create({ due_at: '2026-12-01T01:00:00Z' })
+  await school.answer(anna, task.id)
+  return { ...school, reading, task }
+}
+
+test('those who have not read an assigned reading get one mail in a day, which says who reminds them of what', async ({
+  testApp,
+}) => {
+  const { by, anna, ben, reading, trainer } = await classWithTasks(testApp)
+  const params = { id: reading.id }
+  const overview = async () => (await testApp.call(loadReadingAssignment, { params }, by)).data
+  expect(await overview()).toMatchObject({ to_remind: 2, reminded: null })
+  const remind = () => testApp.send(remindOfReading, { params }, by)
+  const statuses = (await Promise.all([remind(), remind()])).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, 409])
+  const mails = await testApp.mails()
+  expect(mails.map(({ to }) => to).sort()).toEqual([anna.email, ben.email].sort())
+  expect(mails[0]).toMatchObject({ subject: 'Reminder: A refund' })
+  expect(mails[0]?.text).toContain('Tara Coach reminds you that you haven’t read “A refund” aloud yet.')
+  expect(mails[0]?.text).toContain('It’s due on Monday 30 November at 09:00 GMT+8.')
+  expect(mails[0]?.text).toContain(`Read the script: http://localhost:3000/trainee/readings/${reading.id}`)
+  expect(mails[0]?.unsubscribe).toContain('.reading_reminder.')
+  const reminded = { at: testApp.clock.now().toISOString(), by: { id: trainer.id } }
+  expect(await overview()).toMatchObject({ reminded })
+  const today = (await testApp.call(trainerToday, {}, by)).data
+  expect(today).toMatchObject({ readings: [{ reminded }], speaking: [{ reminded: null }] })
+  const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
+  expect(events.at(-1)).toMatchObject({ subject: 'reading_assignment', after: { trainees: 2 } })
+})
+
+test('those who have not answered a speaking task are reminded of it, unless they want no such mails', async ({
+  testApp,
+}) => {
+  const { by, ben, task, change } = await classWithTasks(testApp)
+  const params = { id: task.id }
+  const remind = () => testApp.send(remindOfSpeakingTask, { params }, by)
+  const toRemind = async () => (await testApp.call(loadSpeakingTask, { params }, by)).data.to_remind
+  const wants = async (wanted: boolean) => {
+    const body = { mail: 'speaking_reminder', wanted } as const
+    await testApp.call(changeMailChoice, { body }, { token: ben.token })
+  }
+  await wants(false)
+  expect([await toRemind(), answerOf(await remind())]).toMatchObject([0, [200, { reminded: 0 }]])
+  await wants(true)
+  expect([await toRemind(), answerOf(await remind())]).toMatchObject([1, [200, { reminded: 1 }]])
+  const [mail, ...more] = await testApp.mails()
+  expect([mail, more]).toMatchObject([{ to: ben.email, subject: 'Reminder: A good day' }, []])
+  expect(mail?.text).toContain(
+    'Tara Coach reminds you that you haven’t answered the speaking task “A good day” yet.',
+  )
+  const today = (await testApp.call(trainerToday, {}, by)).data
+  expect(today).toMatchObject({ readings: [{ reminded: null }], speaking: [{ reminded: { by: {} } }] })
+  await change(task.id, { opens_at: '2026-11-30T00:00:00Z' })
+  expect(answerOf(await remind())).toMatchObject([409, { reason: 'speaking_not_open_yet' }])
+  await change(task.id, { state: 'closed' })
+  expect(answerOf(await remind())).toMatchObject([409, { reason: 'speaking_closed' }])
+})
+
+test('a reading that is closed or gone is not reminded of', async ({ testApp }) => {
+  const { by, reading } = await classWithTasks(testApp)
+  const params = { id: reading.id }
+  await testApp.call(changeReadingAssignment, { params, body: { state: 'closed' } }, by)
+  expect(answerOf(await testApp.send(remindOfReading, { params }, by))).toMatchObject([
+    409,
+    { reason: 'reading_closed' },
+  ])
+  for (const endpoint of [remindOfReading, remindOfSpeakingTask])
+    expect((await testApp.send(endpoint, { params: { id: newId() } }, by)).statusCode).toBe(404)
 })

@@ -1,0 +1,199 @@
+import { formatTag } from '@elocute/messages/formats'
+import { betweenSentences } from '@elocute/messages/list'
+import { baseLocale, getLocale } from '@elocute/messages/locale'
+import * as m from '@elocute/messages/mails'
+import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
+import { pagesOfTasks } from './task-pages.ts'
+import type { TaskOfMail } from './task.ts'
+
+// What people typed stands in a mail as one line.
+
+/** The zone of the school. Its name stands in a mail, because its reader may be elsewhere. */
+export type Context = { publicUrl: string; zone: string }
+
+/** Thursday 3 December at 17:00 GMT+8 */
+export const timeInMail = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat(getLocale() === baseLocale ? 'en-GB' : formatTag(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).format(at)
+
+export const nameOfTrainer = (trainer: string | null): string =>
+  trainer === null ? m.yourTrainer() : oneLine(trainer)
+
+const setBy = (task: 'quiz' | 'reading' | 'speaking', { trainer }: TaskOfMail): Paragraph[] =>
+  trainer === null ? [] : [m.setBy({ task, trainer: oneLine(trainer) })]
+
+const dueOf = ({ dueAt }: TaskOfMail, { zone }: Context): Paragraph[] =>
+  dueAt ? [m.dueAt({ at: timeInMail(dueAt, zone) })] : []
+
+const minutesOf = ({ seconds }: TaskOfMail): number => Math.max(1, Math.ceil(seconds / 60))
+
+/** Words, minutes and tries, and the button to the quiz. */
+const quizParts = (quiz: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
+  const link = pagesOfTasks(publicUrl).quiz()
+  return [
+    m.quizMeasures({ words: quiz.words, minutes: minutesOf(quiz) }),
+    { text: m.takeQuiz({ link }), link, button: m.toQuizzes() },
+  ]
+}
+
+const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
+  const link = pagesOfTasks(publicUrl).reading(id)
+  return [
+    m.readingMeasures({ words: reading.words, minutes: minutesOf(reading), tries: reading.tries }),
+    { text: m.readScript({ link }), link, button: m.toReading() },
+  ]
+}
+
+const measuresOf = (task: TaskOfMail): string => {
+  const [count, minutes] = [task.words, minutesOf(task)]
+  switch (task.kind) {
+    case 'dictation':
+      return m.dictationMeasures({ items: count, minutes })
+    case 'conversation':
+      return m.conversationMeasures({ lines: count, minutes })
+    case 'shadowing':
+      return m.shadowingMeasures({ passages: count, minutes })
+    default:
+      return m.speakingMeasures({ questions: count, minutes })
+  }
+}
+
+const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
+  const link = pagesOfTasks(publicUrl).speaking(id)
+  return [
+    [measuresOf(task), m.speakingTries({ tries: task.tries })].join(betweenSentences()),
+    { text: m.answerTask({ link }), link, button: m.toSpeakingTask() },
+  ]
+}
+
+type Due = TaskOfMail & { dueAt: Date }
+
+/** The mails about quizzes, assigned readings and speaking tasks. */
+export const taskMailTexts = {
+  reopened: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
+    const title = oneLine(quiz.title)
+    return {
+      subject: m.quizReopenedSubject({ title }),
+      paragraphs: [
+        m.quizReopened1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(quiz, context),
+        ...quizParts(quiz, context),
+      ],
+    }
+  },
+
+  reminder: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
+    const title = oneLine(quiz.title)
+    return {
+      subject: m.quizReminderSubject({ title }),
+      paragraphs: [
+        m.quizReminder1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(quiz, context),
+        ...quizParts(quiz, context),
+      ],
+    }
+  },
+
+  assigned: (context: Context, quiz: TaskOfMail): MailDraft => {
+    const title = oneLine(quiz.title)
+    return {
+      subject: m.quizAssignedSubject({ title }),
+      paragraphs: [
+        m.quizAssigned1({ title, trainer: nameOfTrainer(quiz.trainer) }),
+        ...dueOf(quiz, context),
+        ...quizParts(quiz, context),
+      ],
+    }
+  },
+
+  due: (context: Context, quiz: Due): MailDraft => {
+    const title = oneLine(quiz.title)
+    return {
+      subject: m.quizDueSubject({ title }),
+      paragraphs: [
+        m.quizDue1({ title, at: timeInMail(quiz.dueAt, context.zone) }),
+        ...setBy('quiz', quiz),
+        ...quizParts(quiz, context),
+      ],
+    }
+  },
+
+  readingAssigned: (context: Context, id: string, reading: TaskOfMail): MailDraft => {
+    const title = oneLine(reading.title)
+    return {
+      subject: m.readingAssignedSubject({ title }),
+      paragraphs: [
+        m.readingAssigned1({ title, trainer: nameOfTrainer(reading.trainer) }),
+        ...dueOf(reading, context),
+        ...readingParts(id, reading, context),
+      ],
+    }
+  },
+
+  readingDue: (context: Context, id: string, reading: Due): MailDraft => {
+    const title = oneLine(reading.title)
+    return {
+      subject: m.readingDueSubject({ title }),
+      paragraphs: [
+        m.readingDue1({ title, at: timeInMail(reading.dueAt, context.zone) }),
+        ...setBy('reading', reading),
+        ...readingParts(id, reading, context),
+      ],
+    }
+  },
+
+  readingReminder: (context: Context, id: string, reading: TaskOfMail, trainer: string | null): MailDraft => {
+    const title = oneLine(reading.title)
+    return {
+      subject: m.readingReminderSubject({ title }),
+      paragraphs: [
+        m.readingReminder1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(reading, context),
+        ...readingParts(id, reading, context),
+      ],
+    }
+  },
+
+  speakingAssigned: (context: Context, id: string, task: TaskOfMail): MailDraft => {
+    const title = oneLine(task.title)
+    return {
+      subject: m.speakingAssignedSubject({ title }),
+      paragraphs: [
+        m.speakingAssigned1({ title, trainer: nameOfTrainer(task.trainer) }),
+        ...dueOf(task, context),
+        ...speakingParts(id, task, context),
+      ],
+    }
+  },
+
+  speakingDue: (context: Context, id: string, task: Due): MailDraft => {
+    const title = oneLine(task.title)
+    return {
+      subject: m.speakingDueSubject({ title }),
+      paragraphs: [
+        m.speakingDue1({ title, at: timeInMail(task.dueAt, context.zone) }),
+        ...setBy('speaking', task),
+        ...speakingParts(id, task, context),
+      ],
+    }
+  },
+
+  speakingReminder: (context: Context, id: string, task: TaskOfMail, trainer: string | null): MailDraft => {
+    const title = oneLine(task.title)
+    return {
+      subject: m.speakingReminderSubject({ title }),
+      paragraphs: [
+        m.speakingReminder1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(task, context),
+        ...speakingParts(id, task, context),
+      ],
+    }
+  },
+}
