@@ -5,23 +5,27 @@ import { useState } from 'react'
 import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { StepItem } from '../../../ui/display/step-item.tsx'
+import { buttonClass } from '../../../ui/form/button-class.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { TextLink } from '../../../ui/navigation/text-link.tsx'
+import { TextLink, textLinkClass } from '../../../ui/navigation/text-link.tsx'
 import { firstStepsStore } from './first-steps-store.ts'
 import { gameOf } from './game-of.ts'
+import { NextLink } from './next-link.tsx'
 import type { NotAnsweredQuiz, TraineeToday } from './trainee-quizzes.queries.ts'
 
 type Props = {
   today: TraineeToday
   /** The quiz that the page shows first; undefined without any. */
   firstQuiz: Pick<NotAnsweredQuiz, 'id' | 'type'> | undefined
+  /** Whether nothing else on the page is to be done next. */
+  isNext: boolean
   onClose: () => void
 }
 
 /** The path of a trainee who has not answered a quiz yet: the microphone, a reading, the first quiz. */
-export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
+export const FirstSteps = ({ today, firstQuiz, isNext, onClose }: Props) => {
   const [works, setWorks] = useState(() => firstStepsStore.microphoneWorks())
   const [trying, setTrying] = useState(false)
   const markWorks = () => {
@@ -51,7 +55,7 @@ export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
           ) : (
             <button
               type="button"
-              className="font-semibold text-accent underline underline-offset-4 hover:text-accent-hover"
+              className={isNext ? buttonClass('primary', false) : textLinkClass}
               onClick={() => setTrying(true)}
             >
               {m.stepMicrophone()}
@@ -66,7 +70,9 @@ export const FirstSteps = ({ today, firstQuiz, onClose }: Props) => {
           </li>
         )}
         <StepItem n={2} done={today.has_practised} doneLabel={m.stepDone()}>
-          <TextLink to={paths.trainee.speechPractice}>{m.stepReading()}</TextLink>
+          <NextLink to={paths.trainee.speechPractice} isNext={isNext && microphone && !today.has_practised}>
+            {m.stepReading()}
+          </NextLink>
         </StepItem>
         <StepItem n={3} done={today.has_answered} doneLabel={m.stepDone()}>
           {firstQuiz ? (

@@ -12,6 +12,7 @@ import { useSession } from '../../../shared/session/use-session.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import { StaleNote } from '../../../shared/query/stale-note.tsx'
 import { arrangeQuizzes } from './arrange-quizzes.ts'
+import { nextThing } from './next-thing.ts'
 import { QuizCard } from './quiz-card.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
@@ -23,6 +24,7 @@ export const QuizGrid = () => {
   const hasTaken = (home.data?.completedQuizzes ?? 0) > 0
   // What is due today stands above. The quizzes wait for it, so that they do not move under a finger.
   const today = useQuery({ ...traineeQuizQueries.today(), enabled: false })
+  const next = nextThing(today.data, quizzes.data)
   const traineeId = useSession().me.data?.id ?? ''
   const { shown, left, showMore } = usePagination(arrangeQuizzes(quizzes.data ?? []))
 
@@ -49,11 +51,11 @@ export const QuizGrid = () => {
         <section aria-label={m.list()} className="grid gap-4">
           <StaleNote query={quizzes} />
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {shown.map((quiz, at) => (
+            {shown.map((quiz) => (
               <li key={quiz.id} className="grid min-w-0">
                 <QuizCard
                   quiz={quiz}
-                  isNext={at === 0}
+                  isNext={quiz.id === next}
                   loadedAtMs={quizzes.dataUpdatedAt}
                   unsent={hasUnsentAnswer({ traineeId, quizId: quiz.id })}
                 />

@@ -6,8 +6,8 @@ import { plannedDay, plannedTime } from '../../../text/planned-time.ts'
 import { isPast } from '../../../text/is-future.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/display/card.tsx'
-import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { gameOf } from './game-of.ts'
+import { NextLink } from './next-link.tsx'
 import { PracticeSuggestion } from './practice-suggestion.tsx'
 import { TodayLine } from './today-line.tsx'
 import type { TraineeToday } from './trainee-quizzes.queries.ts'
@@ -21,12 +21,14 @@ type News = TraineeToday['news'][number]
 
 type Props = {
   today: TraineeToday
+  /** See `nextThing`. */
+  next: string | null | undefined
   /** Whether to suggest practice. */
   practice: boolean
 }
 
 /** What is due, what is new, and one thing to practise. */
-export const TodayPanel = ({ today, practice }: Props) => {
+export const TodayPanel = ({ today, next, practice }: Props) => {
   const titleId = useId()
   const { due, due_total, news } = today
   return (
@@ -40,7 +42,7 @@ export const TodayPanel = ({ today, practice }: Props) => {
             <Few more={due_total - due.length}>
               {due.map((task) => (
                 <li key={task.id}>
-                  <TextLink to={pathOf(task)}>{task.title}</TextLink> <Note>{dueNote(task)}</Note>
+                  <TaskLink item={task} next={next} /> <Note>{dueNote(task)}</Note>
                 </li>
               ))}
             </Few>
@@ -51,16 +53,25 @@ export const TodayPanel = ({ today, practice }: Props) => {
             <Few more={0}>
               {news.map((item) => (
                 <li key={item.kind + item.id}>
-                  <TextLink to={pathOf(item)}>{item.title}</TextLink>{' '}
-                  <Note>{m.what({ kind: item.kind })}</Note>
+                  <TaskLink item={item} next={next} /> <Note>{m.what({ kind: item.kind })}</Note>
                 </li>
               ))}
             </Few>
           </TodayLine>
         )}
-        {practice && <PracticeSuggestion bag={today.practice} />}
+        {practice && <PracticeSuggestion bag={today.practice} isNext={next === null} />}
       </ul>
     </Card>
+  )
+}
+
+/** The button of a quiz is on its card. */
+const TaskLink = ({ item, next }: { item: Task | News; next: Props['next'] }) => {
+  const isNext = item.id === next && item.kind !== 'quiz'
+  return (
+    <NextLink to={pathOf(item)} isNext={isNext}>
+      {isNext ? m.start({ title: item.title }) : item.title}
+    </NextLink>
   )
 }
 

@@ -108,6 +108,64 @@ describe('today', () => {
   })
 })
 
+describe('the next thing', () => {
+  /** The names of the primary buttons of the page. */
+  const primary = () => {
+    const all = [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]
+    return all
+      .filter(({ className }) => className.split(' ').includes('bg-accent'))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+  }
+  const due = (kind: 'quiz' | 'reading' | 'speaking', title: string): TraineeToday['due'][number] => ({
+    kind,
+    id: kind === 'quiz' ? quizId : attemptId,
+    title,
+    quiz_type: kind === 'quiz' ? 'shoot_the_word' : null,
+    due_at: inDays(1),
+  })
+  const fresh = { kind: 'speaking', id: taskId, title: 'My town', quiz_type: null, at: inDays(-1) } as const
+  const comment = { ...fresh, kind: 'comment', id: attemptId } as const
+  const isNew = { has_answered: false, has_practised: false }
+
+  test.each<[string, Partial<TraineeToday>, NotAnsweredQuiz[], string[]]>([
+    [
+      'a reading that is due before a quiz',
+      { due: [due('reading', 'A refund'), due('quiz', aQuiz.title)] },
+      [aQuiz],
+      ['Start “A refund”'],
+    ],
+    ['a speaking task without any quiz', { due: [due('speaking', 'My town')] }, [], ['Start “My town”']],
+    [
+      'a quiz that is due before a reading',
+      { due: [due('quiz', aQuiz.title), due('reading', 'A refund')] },
+      [aQuiz],
+      ['Start Quiz: Kitchen words'],
+    ],
+    [
+      'a quiz that was begun before all',
+      { due: [due('reading', 'A refund')] },
+      [{ ...aQuiz, status: 'in_progress', seconds_left: 60 }],
+      ['Continue: Kitchen words'],
+    ],
+    ['a quiz before what is new', { news: [fresh] }, [aQuiz], ['Start Quiz: Kitchen words']],
+    ['a new task without any quiz', { news: [comment, fresh] }, [], ['Start “My town”']],
+    ['practice', { practice: { due: 3, fresh: 0 } }, [], ['3 words to review']],
+    ['a reading in Speech Practice', { news: [comment] }, [], ['Read a short text aloud']],
+    ['the first step', isNew, [], ['Try your microphone']],
+    ['the first quiz of a new trainee', isNew, [aQuiz], ['Start Quiz: Kitchen words']],
+    [
+      'what is due for a new trainee',
+      { ...isNew, due: [due('reading', 'A refund')] },
+      [],
+      ['Start “A refund”'],
+    ],
+  ])('has the one primary button: %s', async (_, today, quizzes, names) => {
+    localStorage.clear()
+    open(today, { quizzes })
+    await waitFor(() => expect(primary()).toEqual(names))
+  })
+})
+
 describe('the first steps', () => {
   beforeEach(() => localStorage.clear())
 

@@ -4,6 +4,7 @@ import { useSession } from '../../../shared/session/use-session.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { firstStepsStore } from './first-steps-store.ts'
 import { arrangeQuizzes } from './arrange-quizzes.ts'
+import { nextThing } from './next-thing.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
@@ -16,7 +17,8 @@ export const Today = () => {
   // It only points at what other pages show, so a failure of it alone is not worth an error.
   if (!today.data) return null
   const isNew = !today.data.has_answered && !closed
-  if (!isNew) return <TodayPanel today={today.data} practice />
+  const next = nextThing(today.data, quizzes.data)
+  if (!isNew) return <TodayPanel today={today.data} next={next} practice />
   const close = () => {
     firstStepsStore.close(traineeId)
     setClosed(true)
@@ -24,9 +26,9 @@ export const Today = () => {
   const [firstQuiz] = arrangeQuizzes(quizzes.data ?? [])
   return (
     <>
-      <FirstSteps today={today.data} firstQuiz={firstQuiz} onClose={close} />
+      <FirstSteps today={today.data} firstQuiz={firstQuiz} isNext={next === null} onClose={close} />
       {today.data.due.length + today.data.news.length > 0 && (
-        <TodayPanel today={today.data} practice={false} />
+        <TodayPanel today={today.data} next={next} practice={false} />
       )}
     </>
   )
