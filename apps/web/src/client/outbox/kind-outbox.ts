@@ -20,7 +20,7 @@ export const createKindOutbox = <E extends Entry, Answer>(
   const { tell, subscribe } = createEvents<[news: News<E, Answer>]>()
   let foreignAnswer: string | null = null
   let opening: Promise<{ kind: Kind<E, Answer>; queue: OutboxQueue<E> }> | null = null
-  const retries = new WeakSet<OutboxSession>()
+  let retrying: OutboxSession | null = null
   let sending: { session: OutboxSession; sender: Promise<OutboxSender> } | null = null
 
   page.onEnd(() => {
@@ -68,11 +68,10 @@ export const createKindOutbox = <E extends Entry, Answer>(
   }
   const wake = async (): Promise<void> => {
     const session = page.session()
-    if (!session || (await send(session)) || retries.has(session) || session.signal.aborted) return
+    if (!session || (await send(session)) || retrying === session || session.signal.aborted) return
     // The connection may be lost, and the browser may have closed the database. What waits must not wait for the next entry.
-    retries.add(session)
-    const { stop } = retryWithBackoff(() => send(session))
-    session.signal.addEventListener('abort', stop)
+    retrying = session
+    session.signal.addEventListener('abort', retryWithBackoff(() => send(session)).stop)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
 
-export const textLinkClass = 'font-semibold text-accent underline underline-offset-4 hover:text-accent-hover'
+const textLinkClass = 'font-semibold text-accent underline underline-offset-4 hover:text-accent-hover'
 
 export const TextLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={textLinkClass} />

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { paths } from '../../../client/address/paths.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { StepItem } from '../../../ui/display/step-item.tsx'
-import { buttonClass } from '../../../ui/form/button-class.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { TextLink, textLinkClass } from '../../../ui/navigation/text-link.tsx'
+import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { firstStepsStore } from './first-steps-store.ts'
 import { gameOf } from './game-of.ts'
 import { NextLink } from './next-link.tsx'
@@ -53,13 +53,9 @@ export const FirstSteps = ({ today, firstQuiz, isNext, onClose }: Props) => {
           {microphone || trying ? (
             m.stepMicrophone()
           ) : (
-            <button
-              type="button"
-              className={isNext ? buttonClass('primary', false) : textLinkClass}
-              onClick={() => setTrying(true)}
-            >
+            <Button variant={isNext ? 'primary' : 'quiet'} onClick={() => setTrying(true)}>
               {m.stepMicrophone()}
-            </button>
+            </Button>
           )}
         </StepItem>
         {trying && (

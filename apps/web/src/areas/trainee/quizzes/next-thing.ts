@@ -12,7 +12,7 @@ export const nextThing = (
   if (!quizzes) return undefined
   const [first] = arrangeQuizzes(quizzes)
   const [due] = today?.due ?? []
-  const isBegun = first?.status === 'in_progress' || first?.status === 'pending'
+  const isBegun = first && first.status !== 'not_answered'
   // The first quiz is the one that is due first.
   if (due && due.kind !== 'quiz' && !isBegun) return due.id
   return (first ?? today?.news.find(({ kind }) => kind === 'reading' || kind === 'speaking'))?.id ?? null

@@ -1,7 +1,7 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainee-quizzes'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../text/format.ts'
+import { formatCount, formatDay } from '../../../text/format.ts'
 import { useCountdown } from '../../../ui/hooks/use-countdown.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -53,7 +53,10 @@ export const QuizCard = ({
           </h2>
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
-          <Fact name={m.pointsLabel()}>{m.points({ points: quiz.total_points })}</Fact>
+          {/* A number alone says nothing on a phone. */}
+          <Fact name={m.points()} named>
+            {formatCount(quiz.total_points)}
+          </Fact>
           <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
           <Fact name={m.created()}>{formatDay(quiz.created_at)}</Fact>
         </dl>
@@ -74,9 +77,12 @@ export const QuizCard = ({
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
-    <dt className="text-ink-soft max-sm:sr-only">{name}</dt>
+type FactProps = { name: string; named?: boolean; children: ReactNode }
+
+/** On a phone its name is read aloud only, unless it is `named`. */
+const Fact = ({ name, named = false, children }: FactProps) => (
+  <div className="flex gap-1 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+    <dt className={named ? 'text-ink-soft' : 'text-ink-soft max-sm:sr-only'}>{name}</dt>
     <dd className="tabular font-medium">{children}</dd>
   </div>
 )

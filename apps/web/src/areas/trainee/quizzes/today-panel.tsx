@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/trainee-today'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { plannedDay, plannedTime } from '../../../text/planned-time.ts'
 import { isPast } from '../../../text/is-future.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -15,6 +15,7 @@ import type { TraineeToday } from './trainee-quizzes.queries.ts'
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' } as const
 /** More would push the first quiz off the screen. */
 const mostShown = 3
+const small = 'text-small text-ink-soft'
 
 type Task = TraineeToday['due'][number]
 type News = TraineeToday['news'][number]
@@ -39,39 +40,17 @@ export const TodayPanel = ({ today, next, practice }: Props) => {
       <ul className="divide-y divide-line">
         {due.length > 0 && (
           <TodayLine label={m.due()} icon={<CalendarClock {...icon} />}>
-            <Few more={due_total - due.length}>
-              {due.map((task) => (
-                <li key={task.id}>
-                  <TaskLink item={task} next={next} /> <Note>{dueNote(task)}</Note>
-                </li>
-              ))}
-            </Few>
+            <Few items={due} more={due_total - due.length} next={next} noteOf={dueNote} />
           </TodayLine>
         )}
         {news.length > 0 && (
           <TodayLine label={m.news()} icon={<Sparkles {...icon} />}>
-            <Few more={0}>
-              {news.map((item) => (
-                <li key={item.kind + item.id}>
-                  <TaskLink item={item} next={next} /> <Note>{m.what({ kind: item.kind })}</Note>
-                </li>
-              ))}
-            </Few>
+            <Few items={news} more={0} next={next} noteOf={m.what} />
           </TodayLine>
         )}
         {practice && <PracticeSuggestion bag={today.practice} isNext={next === null} />}
       </ul>
     </Card>
-  )
-}
-
-/** The button of a quiz is on its card. */
-const TaskLink = ({ item, next }: { item: Task | News; next: Props['next'] }) => {
-  const isNext = item.id === next && item.kind !== 'quiz'
-  return (
-    <NextLink to={pathOf(item)} isNext={isNext}>
-      {isNext ? m.start({ title: item.title }) : item.title}
-    </NextLink>
   )
 }
 
@@ -82,44 +61,42 @@ const dueNote = ({ kind, due_at }: Task): string => {
     : m.dueAt({ what, time: plannedTime(due_at) })
 }
 
-const pathOf = ({ kind, id, quiz_type }: Task | News): string => {
-  switch (kind) {
-    case 'quiz':
-      return gameOf[quiz_type ?? 'pronounce_it_fast'](id)
-    case 'reading':
-      return paths.trainee.reading(id)
-    case 'module':
-      return paths.trainee.module(id)
-    case 'comment':
-      return paths.trainee.speechRun(id)
-    case 'speaking':
-    case 'mark':
-      return paths.trainee.speakingTask(id)
-    default:
-      return kind satisfies never
-  }
+const { reading, module, speechRun, speakingTask } = paths.trainee
+const pageOf = { reading, module, comment: speechRun, speaking: speakingTask, mark: speakingTask }
+
+const pathOf = ({ kind, id, quiz_type }: Task | News): string =>
+  kind === 'quiz' ? gameOf[quiz_type ?? 'pronounce_it_fast'](id) : pageOf[kind](id)
+
+type FewProps<Item> = Pick<Props, 'next'> & {
+  items: readonly Item[]
+  /** How many are not in the list. */
+  more: number
+  noteOf: (item: Item) => string
 }
 
-const Note = ({ children }: { children: string }) => (
-  <span className="text-small text-ink-soft">{children}</span>
-)
-
 /** The first three; on a phone only the first one. The rest is a number. */
-const Few = ({ children, more }: { children: readonly ReactNode[]; more: number }) => {
-  const shown = children.slice(0, mostShown)
-  const others = children.length - shown.length + more
+const Few = <Item extends Task | News>({ items, more, next, noteOf }: FewProps<Item>) => {
+  const shown = items.slice(0, mostShown)
+  const total = items.length + more
+  const others = total - shown.length
   return (
     <>
       <ul className="gap-1 max-sm:inline max-sm:[&>li]:inline max-sm:[&>li:not(:first-child)]:hidden sm:grid">
-        {shown}
+        {shown.map((item) => {
+          // The button of a quiz is on its card.
+          const isNext = item.id === next && item.kind !== 'quiz'
+          return (
+            <li key={item.kind + item.id}>
+              <NextLink to={pathOf(item)} isNext={isNext}>
+                {isNext ? m.start({ title: item.title }) : item.title}
+              </NextLink>{' '}
+              <span className={small}>{noteOf(item)}</span>
+            </li>
+          )
+        })}
       </ul>
-      {others + shown.length > 1 && (
-        <span className="text-small text-ink-soft sm:hidden">
-          {' '}
-          {m.more({ count: others + shown.length - 1 })}
-        </span>
-      )}
-      {others > 0 && <p className="text-small text-ink-soft max-sm:hidden">{m.more({ count: others })}</p>}
+      {total > 1 && <span className={`${small} sm:hidden`}> {m.more({ count: total - 1 })}</span>}
+      {others > 0 && <p className={`${small} max-sm:hidden`}>{m.more({ count: others })}</p>}
     </>
   )
 }

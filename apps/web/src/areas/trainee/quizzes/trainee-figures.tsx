@@ -2,15 +2,12 @@ import * as m from '@elocute/messages/trainee-quizzes'
 import { useQuery } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
-import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0 max-sm:hidden' } as const
-/** One row, also on a phone, where the first quiz must be on the first screen. */
-const row = 'grid grid-cols-3 gap-2 sm:gap-4'
-
 /** The numbers of available quizzes, completed quizzes and modules. */
 export const TraineeFigures = () => {
   const home = useQuery(traineeQuizQueries.home())
@@ -25,19 +22,14 @@ export const TraineeFigures = () => {
     <QueryView
       query={home}
       loading={m.loading()}
-      skeleton={
-        <div className={row}>
-          {[0, 1, 2].map((card) => (
-            <div key={card} className="h-17 animate-pulse rounded-card bg-line/60 sm:h-28" />
-          ))}
-        </div>
-      }
+      skeleton={<div className="h-17 animate-pulse rounded-card bg-line/60 sm:h-28" />}
       silent
     >
       {({ availableQuizzes, completedQuizzes, modulesCreated }) => (
-        <section aria-label={m.figures()} className={row}>
+        // One row, also on a phone, where the first quiz must be on the first screen.
+        <section aria-label={m.figures()} className="grid grid-cols-3 gap-2 sm:gap-4">
           <Figure label={m.available()} value={availableQuizzes} icon={<BookOpenCheck {...icon} />} />
-          <Figure label={m.completed()} value={completedQuizzes} icon={<CircleCheckBig {...icon} />} />
+          <Figure label={m.completed()} value={completedQuizzes} icon={<CircleCheck {...icon} />} />
           <Figure label={m.modules()} value={modulesCreated} icon={<BookOpen {...icon} />} />
         </section>
       )}

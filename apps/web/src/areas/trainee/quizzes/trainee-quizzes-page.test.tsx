@@ -44,7 +44,7 @@ describe('the trainee’s quizzes', () => {
   test('shows each quiz with its facts and the link to its game', async () => {
     render([aQuiz(), aQuiz({ id: attemptId, title: 'Shoot these', type: 'shoot_the_word' })])
     const card = within(await screen.findByRole('article', { name: 'Kitchen words' }))
-    for (const text of ['Pronounce it Fast', '8 points', '90 s', 'Mar 4, 2026'])
+    for (const text of ['Pronounce it Fast', 'Points', '8', '90 s', 'Mar 4, 2026'])
       expect(card.getByText(text)).toBeVisible()
     expect(card.getByRole('link', { name: 'Start Quiz: Kitchen words' })).toHaveAttribute(
       'href',
