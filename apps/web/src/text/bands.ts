@@ -19,7 +19,8 @@ export const resultBand = three(bands.resultBar)
 export const readingBand = three(bands.reading)
 
 const markOf = { green: 'good', yellow: 'close', red: 'missed' } as const
-const soundBand = three(bands.sound)
+/** The band of the bar of a sound: the same colours as on a map of sounds. */
+export const soundBand = three(bands.sound)
 /** The verdict on one sound (score 0 to 100). The server gives the verdicts on words. */
 export const soundMark = (score: number) => markOf[soundBand(score)]
 

@@ -10,3 +10,7 @@ const symbols: Record<string, string> = {
 
 /** The IPA symbol of an ARPAbet phone without stress. An unknown phone is returned in lower case. */
 export const ipaOf = (phone: string): string => symbols[phone] ?? phone.toLowerCase()
+
+/** The ARPAbet phone of an IPA symbol of `ipaOf`; undefined for another one. */
+export const phoneOf = (ipa: string): string | undefined =>
+  Object.keys(symbols).find((phone) => symbols[phone] === ipa)

@@ -53,7 +53,7 @@ test.for([
 test('the hardest sound of a group leads to the scripts that train it', async () => {
   const group = { id: quizId, name: 'Class B' }
   open({ sounds: [{ group, ipa: 'θ', average: 42.6, count: 30, trainees: 5 }] })
-  const link = await linkOf('Class B struggles most with /θ/')
+  const link = await linkOf('Class B struggles most with /θ/, “th”')
   expect(link).toHaveAttribute('href', `/trainer/scripts?ipa=%CE%B8&group=${quizId}`)
   expect(await panel()).toHaveTextContent('43 of 100 on average')
 })

@@ -18,6 +18,7 @@ import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import type { Remindable, Today } from './dashboards.queries.ts'
 import { mayRemindAgain, remindedText } from './last-reminder.ts'
 import { RemindButton } from './remind-button.tsx'
+import { soundNameOf } from '../../../shared/sound-chart/sounds.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 
@@ -112,7 +113,7 @@ const Lines = ({ today }: { today: Today }) => {
           to={`${paths.trainer.scripts}?${new URLSearchParams({ ipa, group: group.id }).toString()}`}
           note={[m.hardSoundScore({ average: Math.round(average) })]}
         >
-          {m.hardSound({ group: group.name, ipa })}
+          {m.hardSound({ group: group.name, ipa, name: soundNameOf(ipa) })}
         </Line>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/readings'
 import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { soundNameOf } from '../../../shared/sound-chart/sounds.ts'
 import { soundMark } from '../../../text/bands.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
@@ -128,9 +129,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
         {sounds.map(({ ipa, average }) => (
           <li key={ipa}>
             <Badge tone={soundTone[soundMark(average)]}>
-              <span lang="en" dir="ltr">
-                {m.sound({ ipa })}
-              </span>
+              <span>{m.sound({ ipa, name: soundNameOf(ipa) })}</span>
               <span className="tabular">{m.soundScore({ score: Math.round(average) })}</span>
             </Badge>
           </li>

@@ -155,7 +155,7 @@ describe('a reading', () => {
     expect(await screen.findByRole('region', { name: 'Read by' })).toHaveTextContent('1of 2 trainees')
     const three = await screen.findByRole('button', { name: /^three/ })
     expect(three).toHaveAccessibleName(/44/)
-    expect(screen.getByText('/θ/')).toBeVisible()
+    expect(screen.getByText('/θ/, “th”')).toBeVisible()
     const rows = screen.getAllByRole('row')
     expect(rows[1]).toHaveTextContent('Late')
     expect(rows[1]).toHaveTextContent('Unclear: three')

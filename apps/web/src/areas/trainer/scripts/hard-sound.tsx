@@ -1,6 +1,7 @@
 import { soundMapLimits } from '@elocute/contract/listening-limits'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
+import { soundNameOf } from '../../../shared/sound-chart/sounds.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { oneGroup } from '../group-choice/group-choice.queries.ts'
@@ -19,7 +20,9 @@ export const HardSound = ({ ipa, group, onRemove }: Props) => {
         {named.data && sounds.data && !hard && <p>{m.hardGone({ ipa })}</p>}
         {named.data && hard && (
           <>
-            <h2 className="text-lead font-semibold">{m.hardTitle({ group: named.data.name, ipa })}</h2>
+            <h2 className="text-lead font-semibold">
+              {m.hardTitle({ group: named.data.name, ipa, name: soundNameOf(ipa) })}
+            </h2>
             <p>{m.hardSound({ ...hard, average: Math.round(hard.average) })}</p>
             <p className="text-small text-ink-soft">
               {m.evidence({ times: soundMapLimits.leastTimes, trainees: soundMapLimits.leastTrainees })}

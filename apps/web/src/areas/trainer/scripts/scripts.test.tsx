@@ -117,7 +117,9 @@ describe('the scripts', () => {
     answer(loadGroup, { data: classB })
     answer(hardestSounds, { data: [{ ipa: 'θ', average: 42.6, count: 57, trainees: 8 }] })
     const { user, calls } = openList(`?ipa=θ&group=${groupId}`)
-    expect(await screen.findByRole('heading', { name: 'Class B struggles most with /θ/' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: 'Class B struggles most with /θ/, “th”' }),
+    ).toBeVisible()
     expect(screen.getByText(/^Average 43 out of 100 .* \(57 times, 8 trainees\)\.$/)).toBeVisible()
     expect(screen.getByText(/at least 10 times by 3 trainees\.$/)).toBeVisible()
     expect(calls[0]?.query['ipa']).toBe('θ')

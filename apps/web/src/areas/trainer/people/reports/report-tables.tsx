@@ -1,6 +1,7 @@
 import { soundMapLimits } from '@elocute/contract/listening-limits'
 import * as m from '@elocute/messages/group-report'
 import { figureText } from '../../../../shared/dictation/figure-text.ts'
+import { soundNameOf } from '../../../../shared/sound-chart/sounds.ts'
 import { formatDayIn } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
@@ -29,11 +30,7 @@ const dueIn = (zone: string): Column<Quiz> => ({
 })
 const sound = () => ({
   header: m.sound(),
-  cell: ({ ipa }: { ipa: string }) => (
-    <span lang="en" dir="ltr">
-      {m.ipa({ ipa })}
-    </span>
-  ),
+  cell: ({ ipa }: { ipa: string }) => m.ipa({ ipa, name: soundNameOf(ipa) }),
 })
 
 export const Quizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: string }) => (

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/trainee-page'
-import { resultBand } from '../../../../text/bands.ts'
+import { soundNameOf } from '../../../../shared/sound-chart/sounds.ts'
+import { soundBand } from '../../../../text/bands.ts'
 import { exactPercentOf } from '../../../../text/format.ts'
 import { wordAsTyped } from '../../../../text/word-as-typed.ts'
 import { MeterBar } from '../../../../ui/display/meter-bar.tsx'
@@ -37,11 +38,11 @@ export const FailedWords = ({ words, sounds }: Props) => (
         <ol className="grid gap-2">
           {sounds.map(({ ipa, score }) => (
             <li key={ipa} className="grid grid-cols-2 items-center gap-3">
-              <span className="font-ipa">{ipa}</span>
+              <span className="min-w-0">{m.sound({ ipa, name: soundNameOf(ipa) })}</span>
               <MeterBar
-                label={ipa}
+                label={m.sound({ ipa, name: soundNameOf(ipa) })}
                 percent={score}
-                tone={resultBand(score)}
+                tone={soundBand(score)}
                 text={m.scoreOf({ score: Math.round(score) })}
               />
             </li>

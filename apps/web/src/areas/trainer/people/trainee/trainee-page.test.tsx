@@ -114,7 +114,11 @@ describe('a trainee', () => {
     open(
       {
         words: [{ question_word: 'river', failed: 3, correct: 1 }],
-        sounds: [{ ipa: 'θ', score: 31 }],
+        // The colours are those of the map of sounds, where 64 is not close yet.
+        sounds: [
+          { ipa: 'θ', score: 31 },
+          { ipa: 'iː', score: 64 },
+        ],
       },
       '/words',
     )
@@ -122,7 +126,9 @@ describe('a trainee', () => {
       'aria-valuetext',
       'missed 3 of 4',
     )
-    expect(screen.getByRole('meter', { name: 'θ' })).toHaveAttribute('aria-valuenow', '31')
+    expect(screen.getByRole('meter', { name: '/θ/, “th”' })).toHaveAttribute('aria-valuenow', '31')
+    const close = screen.getByRole('meter', { name: '/iː/, the vowel of “see”' })
+    expect(close.firstElementChild).toHaveClass('bg-red-mark')
     expect(await screen.findByText(/12 min in the last 7 days/)).toBeVisible()
   })
 
