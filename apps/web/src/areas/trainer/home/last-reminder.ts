@@ -1,6 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import type { Reminder } from '@elocute/contract/reminders'
 import * as m from '@elocute/messages/trainer-today'
+import { fullName } from '../../../text/full-name.ts'
 import { plannedTime } from '../../../text/planned-time.ts'
 
 /** Whether the server would take another reminder of the same. */
@@ -10,5 +11,5 @@ export const mayRemindAgain = (last: Reminder | null, nowMs = Date.now()): boole
 /** When and by whom the trainees were last reminded. */
 export const remindedText = ({ at, by }: Reminder): string => {
   const time = plannedTime(at)
-  return by ? m.remindedBy({ time, name: `${by.first_name} ${by.last_name}` }) : m.remindedAt({ time })
+  return by ? m.remindedBy({ time, name: fullName(by) }) : m.remindedAt({ time })
 }

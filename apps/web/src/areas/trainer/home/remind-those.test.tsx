@@ -9,7 +9,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { aTask, anId } from '../speaking/speaking.factory.ts'
 
 const id = anId(1)
-const by = { id: anId(2), first_name: 'Grace', middle_name: null, last_name: 'Ng' }
+const by = { id: anId(2), first_name: '伟', middle_name: null, last_name: '张' }
 const sent = { message: 'Reminders are on their way.', reminded: 16 }
 const reading = {
   id,
@@ -60,7 +60,7 @@ test.each(Object.entries(pages))(
     await user.click(await screen.findByRole('button', { name: 'Remind 16 trainees' }))
     expect(await screen.findByText('Reminder sent to 16 trainees.')).toBeVisible()
     expect(calls.map(({ params }) => params)).toEqual([{ id }])
-    expect(screen.getByText(/Reminded today, .*, by Grace Ng/)).toBeVisible()
+    expect(screen.getByText(/Reminded today, .*, by 张伟/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull()
   },
 )

@@ -122,7 +122,7 @@ test('a failure that is tried again leaves the figures too', async () => {
 test('those who have not started are reminded once, and every trainer sees when and by whom', async () => {
   answer(trainerHome, aHome({ Fruit: 7 }))
   const calls = answer(remindOfQuiz, { message: 'Reminders are on their way.', reminded: 6 })
-  const grace = { id: groupId, first_name: 'Grace', middle_name: null, last_name: 'Ng' }
+  const grace = { id: groupId, first_name: 'Grace', middle_name: 'Li', last_name: 'Ng' }
   answer(trainerToday, () => {
     const reminded = calls.length === 0 ? null : { at: new Date().toISOString(), by: grace }
     return { data: { ...nothing, quizzes: [{ ...refunds, reminded }] } }
@@ -131,7 +131,7 @@ test('those who have not started are reminded once, and every trainer sees when 
   await user.click(await screen.findByRole('button', { name: 'Remind them of Refunds' }))
   expect(await screen.findByText('Reminder sent to 6 trainees.')).toBeVisible()
   expect(calls.map(({ params }) => params)).toEqual([{ id: quizId }])
-  expect(await panel()).toHaveTextContent(/Reminded today, .*, by Grace Ng/)
+  expect(await panel()).toHaveTextContent(/Reminded today, .*, by Grace Li Ng/)
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
 

@@ -64,10 +64,7 @@ const leadOf = (script: WholeScript): string => {
   if (script.school === null) return facts
   const { by, changed_at: at } = script.school
   const when = formatMoment(at)
-  return [
-    facts,
-    by ? m.by({ name: fullName({ ...by, middle_name: null }), when }) : m.byFormer({ when }),
-  ].join(' · ')
+  return [facts, by ? m.by({ name: fullName(by), when }) : m.byFormer({ when })].join(' · ')
 }
 
 const ScriptActions = ({ script }: { script: WholeScript }) => {

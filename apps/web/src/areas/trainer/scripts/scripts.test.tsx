@@ -50,7 +50,7 @@ const thanks: TrainerScript = {
     offered: true,
     version: 4,
     changed_at: '2026-03-04T12:00:00.000Z',
-    by: { id: groupId, first_name: 'Tara', middle_name: null, last_name: 'Coach' },
+    by: { id: groupId, first_name: 'Tara', middle_name: 'Jo', last_name: 'Coach' },
   },
 }
 const whole = (script: TrainerScript): WholeScript => ({
@@ -198,7 +198,7 @@ describe('a script', () => {
   test('shows its sounds, and marks the words that have the chosen one', async () => {
     const { user } = openPage()
     expect(await screen.findByRole('heading', { name: 'Thanks', level: 1 })).toBeVisible()
-    expect(screen.getByText(/^Medium · 3 words · Written by Tara Coach/)).toBeVisible()
+    expect(screen.getByText(/^Medium · 3 words · Written by Tara Jo Coach/)).toBeVisible()
     const marked = () => screen.queryAllByRole('mark').map(({ textContent }) => textContent)
     const th = await button('/θ/, 2 times')
     await user.click(th)
