@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { DataTable } from '../../../ui/display/data-table.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { moduleColumns } from './module-columns.tsx'
@@ -16,9 +17,10 @@ import { QueryView } from '../../../shared/query/query-view.tsx'
 type Props = {
   modules: UseQueryResult<readonly ModuleSummary[]>
   onOpenDialog: (dialog: OpenModuleDialog) => void
+  onCreate: () => void
 }
 
-export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
+export const ModuleTable = ({ modules, onOpenDialog, onCreate }: Props) => {
   const { shown, left, showMore } = usePagination(modules.data ?? [])
   const mayChange = useMayChange()
   const columns = moduleColumns(mayChange ? onOpenDialog : null)
@@ -32,7 +34,17 @@ export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
       silent
       empty={({ length }) =>
         length === 0 && (
-          <EmptyState icon={<BookOpen aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+          <EmptyState
+            icon={<BookOpen aria-hidden="true" className="size-8" />}
+            hint={m.noneHint()}
+            action={
+              mayChange && (
+                <Button variant="secondary" onClick={onCreate}>
+                  {m.createFirst()}
+                </Button>
+              )
+            }
+          >
             {m.none()}
           </EmptyState>
         )

@@ -35,7 +35,7 @@ export const ModulesPage = () => {
         }
       />
       <StaleNote query={modules} className="mb-4" />
-      <ModuleTable modules={modules} onOpenDialog={setOpenDialog} />
+      <ModuleTable modules={modules} onOpenDialog={setOpenDialog} onCreate={create} />
       <ModuleDialogs dialog={openDialog} onClose={() => setOpenDialog(null)} />
       {creating && <CreateModuleDialog onClose={() => setCreating(false)} />}
     </>

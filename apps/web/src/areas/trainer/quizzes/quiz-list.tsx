@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { QuizCard } from './quiz-card.tsx'
@@ -22,9 +23,10 @@ type Props = {
   found: readonly Quiz[]
   onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
+  onCreate: () => void
 }
 
-export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll }: Props) => {
+export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll, onCreate }: Props) => {
   const { shown, left, showMore } = usePagination(found)
   const figures = useQuery(quizQueries.figures())
 
@@ -45,7 +47,13 @@ export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll
           icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
           hint={noneYet ? m.noneYetHint() : m.noneMatchHint()}
           action={
-            !noneYet && (
+            noneYet ? (
+              <MayChange>
+                <Button variant="secondary" onClick={onCreate}>
+                  {m.createFirst()}
+                </Button>
+              </MayChange>
+            ) : (
               <Button variant="secondary" onClick={onShowAll}>
                 {m.showAll()}
               </Button>

@@ -64,6 +64,7 @@ export const QuizzesPage = () => {
         found={found ?? []}
         onOpenDialog={setOpenDialog}
         onShowAll={() => setSearch(everyQuiz)}
+        onCreate={() => setCreating(true)}
       />
       <OpenQuizDialog openDialog={openDialog} onClose={() => setOpenDialog(null)} />
       {creating && <CreateQuizDialog onClose={() => setCreating(false)} />}

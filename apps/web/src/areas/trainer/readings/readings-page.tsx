@@ -75,7 +75,17 @@ export const ReadingsPage = () => {
         failed={m.failedTitle()}
         empty={
           isEverything ? (
-            <EmptyState icon={<AudioLines aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
+            <EmptyState
+              icon={<AudioLines aria-hidden="true" className="size-8" />}
+              hint={m.emptyHint()}
+              action={
+                <MayChange>
+                  <Button variant="secondary" onClick={() => setAssigning(true)}>
+                    {m.assignFirst()}
+                  </Button>
+                </MayChange>
+              }
+            >
               {m.empty()}
             </EmptyState>
           ) : (

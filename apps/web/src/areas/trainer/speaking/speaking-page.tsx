@@ -110,7 +110,17 @@ export const SpeakingPage = () => {
         failed={m.failedTitle()}
         empty={
           isEverything ? (
-            <EmptyState icon={<MessageCircle aria-hidden="true" className="size-8" />} hint={m.emptyHint()}>
+            <EmptyState
+              icon={<MessageCircle aria-hidden="true" className="size-8" />}
+              hint={m.emptyHint()}
+              action={
+                mayChange && (
+                  <Button variant="secondary" onClick={() => setCreating(true)}>
+                    {m.createFirst()}
+                  </Button>
+                )
+              }
+            >
               {m.empty()}
             </EmptyState>
           ) : (

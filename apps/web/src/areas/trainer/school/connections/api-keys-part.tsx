@@ -24,6 +24,7 @@ export const ApiKeysPart = () => (
       </>
     }
     create={m.newKey()}
+    createFirst={m.create()}
     dialog={(onClose) => <NewKeyDialog onClose={onClose} />}
     all={useQuery(keysQuery)}
     loading={m.keysLoading()}

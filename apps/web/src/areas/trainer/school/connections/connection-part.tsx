@@ -12,6 +12,8 @@ type Props<Connection> = {
   title: string
   about: ReactNode
   create: string
+  /** The same in an empty list, in other words. */
+  createFirst: string
   /** The dialog for a new one. */
   dialog: (onClose: () => void) => ReactNode
   all: UseQueryResult<Connection[]>
@@ -30,6 +32,7 @@ export const ConnectionPart = <Connection extends { id: string }>({
   title,
   about,
   create,
+  createFirst,
   dialog,
   all,
   none,
@@ -50,7 +53,20 @@ export const ConnectionPart = <Connection extends { id: string }>({
       <QueryView
         query={all}
         skeleton={2}
-        empty={({ length }) => length === 0 && <EmptyState hint={noneHint}>{none}</EmptyState>}
+        empty={({ length }) =>
+          length === 0 && (
+            <EmptyState
+              hint={noneHint}
+              action={
+                <Button variant="secondary" onClick={() => setNew(true)}>
+                  {createFirst}
+                </Button>
+              }
+            >
+              {none}
+            </EmptyState>
+          )
+        }
         {...texts}
       >
         {(connections) => (

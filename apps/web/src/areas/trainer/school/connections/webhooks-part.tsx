@@ -19,6 +19,7 @@ export const WebhooksPart = () => (
     title={m.hooks()}
     about={m.hooksAbout()}
     create={m.newHook()}
+    createFirst={m.createHook()}
     dialog={(onClose) => <NewWebhookDialog onClose={onClose} />}
     all={useQuery(webhooksQuery)}
     loading={m.hooksLoading()}

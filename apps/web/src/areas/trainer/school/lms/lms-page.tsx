@@ -30,7 +30,18 @@ export const LmsPage = () => {
       >
         {({ platforms, tool }) => (
           <>
-            {platforms.length === 0 && <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>}
+            {platforms.length === 0 && (
+              <EmptyState
+                hint={m.noneHint()}
+                action={
+                  <Button variant="secondary" onClick={() => setNew(true)}>
+                    {m.addTitle()}
+                  </Button>
+                }
+              >
+                {m.none()}
+              </EmptyState>
+            )}
             {platforms.map((platform) => (
               <PlatformCard key={platform.id} platform={platform} />
             ))}
