@@ -103,9 +103,9 @@ test('a trainer’s screens show all typed input as text', async ({ page, api, o
   await openAs(token, '/trainer/home')
   await visit(page, '/trainer/home', [])
   await visit(page, '/trainer/quizzes', ['View Results', more('Delete'), more('Edit')])
-  await visit(page, '/trainer/trainees', ['Accept Application', 'Reject', 'View Performance', /^Delete/])
+  await visit(page, '/trainer/trainees', ['Accept Application', 'Reject', 'View Performance', more('Delete')])
   await visit(page, '/trainer/modules', [more('Delete'), more('Edit')])
-  await visit(page, `/trainer/modules/${module.id}`, [/^Delete/, /^Edit/])
+  await visit(page, `/trainer/modules/${module.id}`, [more('Delete'), more('Edit')])
   expect([...put].sort()).toEqual([...hostileTexts].sort())
 })
 

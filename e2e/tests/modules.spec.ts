@@ -117,7 +117,8 @@ test('a trainer fills a module, a trainee reads it, and a deletion applies to bo
   await expectAccessible(tab)
   await tab.close()
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const deleting = page.getByRole('dialog', { name: 'Delete Module' })
   await expect(deleting.getByText('1 file will be lost.')).toBeVisible()
   await deleting.getByRole('textbox').fill('Long vowel')

@@ -300,7 +300,8 @@ test('the pages of scripts are accessible', async ({ page, api, openAs }) => {
     .click()
   await expect(page.locator('mark').first()).toHaveText('Thank')
   await expectGoodEverywhere(page)
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(text)
   await expectGoodEverywhere(page)
   await openAs(trainer, '/trainer/readings')
@@ -381,7 +382,7 @@ const dialogs = [
   ['/trainer/trainees', 'Accept Application', 'Approve trainee'],
   ['/trainer/trainees', 'Reject', 'Reject application'],
   ['/trainer/trainees', 'View Performance', 'Performance Overview'],
-  ['/trainer/trainees', /^Delete /, 'Delete Trainee'],
+  ['/trainer/trainees', /^More actions /, 'Delete Trainee', /^Delete /],
 ] as const
 
 for (const [path, button, title, item] of dialogs)

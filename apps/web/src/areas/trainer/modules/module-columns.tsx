@@ -1,16 +1,11 @@
-import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/modules'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { MoreMenu } from '../../../ui/dialog/menu.tsx'
 import type { Column } from '../../../ui/display/data-table.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import type { OpenModuleDialog } from './module-dialogs.tsx'
+import { ModuleMenu } from './module-menu.tsx'
 import type { ModuleSummary } from '../../../shared/modules/modules.queries.ts'
-
-const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
 /** With `onOpenDialog`, a module can be edited and deleted. */
 export const moduleColumns = (
@@ -43,22 +38,5 @@ const facts = (): readonly Column<ModuleSummary>[] => [
 
 const actions = (onOpenDialog: (dialog: OpenModuleDialog) => void): Column<ModuleSummary> => ({
   header: m.actions(),
-  cell: (module) => (
-    <MoreMenu
-      label={generalMessages.moreActions({ name: module.title })}
-      items={[
-        {
-          label: m.edit(),
-          icon: <Pencil {...icon} />,
-          onSelect: () => onOpenDialog({ kind: 'update', module }),
-        },
-        {
-          label: m.delete(),
-          icon: <Trash2 {...icon} />,
-          tone: 'danger',
-          onSelect: () => onOpenDialog({ kind: 'delete', module }),
-        },
-      ]}
-    />
-  ),
+  cell: (module) => <ModuleMenu module={module} onOpenDialog={onOpenDialog} />,
 })

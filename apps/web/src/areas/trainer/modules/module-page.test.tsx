@@ -41,7 +41,7 @@ test('shows the module and its files', async () => {
   expect(await screen.findByText('Minimal pairs and a worksheet')).toBeVisible()
   expect(calls[0]?.params).toEqual({ id: vowels.id, flag: 'full' })
   expect(screen.getByText('Created Mar 4, 2026')).toBeVisible()
-  for (const button of ['Edit', 'Delete', 'Upload File'])
+  for (const button of [/^More actions/, 'Upload File'])
     expect(screen.getByRole('button', { name: button })).toBeVisible()
   for (const [name, count] of [
     ['Total files', '2'],
@@ -138,7 +138,8 @@ describe('every minute the module is loaded again', () => {
 test('an edit shows immediately', async () => {
   answer(loadModule, full)
   const { user } = render()
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Update Module' }))
   const changed = { ...vowels, title: 'All vowels' }
   answer(updateModule, { message: 'Module updated successfully', data: changed })
@@ -151,7 +152,8 @@ test('an edit shows immediately', async () => {
 test('a deletion leads back to the list', async () => {
   answer(loadModule, full)
   const { user, router } = render()
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Module' }))
   expect(dialog.getByText('2 files will be lost.')).toBeVisible()
   answer(deleteModule, { message: 'Module deleted successfully' })

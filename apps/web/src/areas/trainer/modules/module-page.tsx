@@ -2,15 +2,12 @@ import * as moduleFilesMessages from '@elocute/messages/module-files'
 import * as m from '@elocute/messages/modules'
 import * as uploadsMessages from '@elocute/messages/uploads'
 import { useQuery } from '@tanstack/react-query'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatDay } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { useNotice } from '../../../ui/feedback/notice.ts'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -27,13 +24,12 @@ import {
 } from '../../../shared/modules/modules.queries.ts'
 import { ModuleReaders } from './module-readers.tsx'
 import { UploadArea } from './upload-area.tsx'
+import { ModuleMenu } from './module-menu.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useReplaceFiles } from './replace-files.ts'
 import { useUploadQueue } from './upload-queue.ts'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
-
-const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 
 /** The page of a module for the trainer. */
 export const ModulePage = ({ id }: { id: string }) => {
@@ -79,14 +75,11 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
         }
         action={
           mayChange && (
-            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-              <Button variant="secondary" icon={<Pencil {...icon} />} onClick={() => setOpenDialog('update')}>
-                {m.edit()}
-              </Button>
-              <Button variant="danger" icon={<Trash2 {...icon} />} onClick={() => setOpenDialog('delete')}>
-                {m.delete()}
-              </Button>
+            <div className="flex flex-wrap items-center gap-2">
               <UploadButton onChoose={choose} />
+              <div className="max-sm:ms-auto">
+                <ModuleMenu module={module} onOpenDialog={({ kind }) => setOpenDialog(kind)} />
+              </div>
             </div>
           )
         }

@@ -1,3 +1,4 @@
+import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { MoreMenu } from '../../../ui/dialog/menu.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
@@ -102,22 +103,22 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
   const remove = useDeleteReading({ says: m.deleted() })
   const navigate = useNavigate()
   const close = () => setOpen(null)
+  const switchState = () => {
+    if (!change.isPending) change.mutate({ state: isOpen ? 'closed' : 'open' })
+  }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <RemindThose of={{ kind: 'reading', id: reading.id }} state={reading} />
-      <Button variant="secondary" onClick={() => setOpen('edit')}>
-        {m.edit()}
-      </Button>
-      <Button
-        variant="secondary"
-        busy={change.isPending}
-        onClick={() => change.mutate({ state: isOpen ? 'closed' : 'open' })}
-      >
-        {isOpen ? m.close() : m.open()}
-      </Button>
-      <Button variant="danger" onClick={() => setOpen('delete')}>
-        {m.delete()}
-      </Button>
+      <div className="max-sm:ms-auto">
+        <MoreMenu
+          label={generalMessages.moreActions({ name: reading.title })}
+          items={[
+            { label: m.edit(), onSelect: () => setOpen('edit') },
+            { label: isOpen ? m.close() : m.open(), onSelect: switchState },
+            { label: m.delete(), tone: 'danger', onSelect: () => setOpen('delete') },
+          ]}
+        />
+      </div>
       {open === 'edit' && <EditReadingDialog reading={reading} onClose={close} />}
       {open === 'delete' && (
         <ConfirmDialog

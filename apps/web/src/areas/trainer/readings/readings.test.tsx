@@ -86,6 +86,12 @@ const openPage = (reading = refund, words = map) => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
+/** Chooses something in the menu of the page. */
+const choose = async (user: ReturnType<typeof renderApp>['user'], item: string) => {
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
+
 describe('the readings', () => {
   test('are found by what the address says, and have their figures and a page each', async () => {
     const { calls } = openList('?search=ref&state=open')
@@ -176,7 +182,7 @@ describe('a reading', () => {
   test('changes nothing but what was typed: not its time, of which the field shows no seconds', async () => {
     const { user } = openPage({ ...refund, due_at: '2026-12-03T22:59:59.000Z' })
     const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
-    await user.click(await button('Edit'))
+    await choose(user, 'Edit')
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' at the desk')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -187,7 +193,7 @@ describe('a reading', () => {
   test('keeps its time, if another one is half typed', async () => {
     const { user } = openPage({ ...refund, due_at: '2026-12-03T22:59:00.000Z' })
     const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
-    await user.click(await button('Edit'))
+    await choose(user, 'Edit')
     const dialog = within(await screen.findByRole('dialog'))
     const due = dialog.getByLabelText(/^Due/)
     fireEvent.change(due, { target: { value: '' } })
@@ -203,9 +209,9 @@ describe('a reading', () => {
     const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
     const removals = answer(deleteReadingAssignment, { message: 'Deleted' })
     answer(listReadingAssignments, forever)
-    await user.click(await button('Close'))
+    await choose(user, 'Close')
     await waitFor(() => expect(changes[0]?.body).toEqual({ state: 'closed' }))
-    await user.click(await button('Delete'))
+    await choose(user, 'Delete')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/readings'))

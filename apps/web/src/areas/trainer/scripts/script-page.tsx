@@ -1,4 +1,5 @@
 import * as trainerPages from '@elocute/messages/trainer-pages'
+import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { MoreMenu } from '../../../ui/dialog/menu.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -77,18 +79,19 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
   const navigate = useNavigate()
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap gap-2">
-      {school && (
-        <>
-          <Button variant="secondary" onClick={() => setOpen('edit')}>
-            {m.edit()}
-          </Button>
-          <Button variant="danger" onClick={() => setOpen('delete')}>
-            {m.delete()}
-          </Button>
-        </>
-      )}
+    <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => setOpen('assign')}>{m.assign()}</Button>
+      {school && (
+        <div className="max-sm:ms-auto">
+          <MoreMenu
+            label={generalMessages.moreActions({ name: title })}
+            items={[
+              { label: m.edit(), onSelect: () => setOpen('edit') },
+              { label: m.delete(), tone: 'danger', onSelect: () => setOpen('delete') },
+            ]}
+          />
+        </div>
+      )}
       {open === 'assign' && (
         <AssignReadingDialog
           start={{

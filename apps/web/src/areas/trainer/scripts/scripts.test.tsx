@@ -84,6 +84,12 @@ const openPage = (script = thanks, search = '') => {
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
+/** Chooses something in the menu of the page. */
+const choose = async (user: ReturnType<typeof renderApp>['user'], item: string) => {
+  await user.click(await screen.findByRole('button', { name: /^More actions/ }))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
+
 describe('the scripts', () => {
   test('of the school and the library are in one list, filtered by the address', async () => {
     const { user, calls, router } = openList('?search=refund&source=school&sound=th_s&level=wrong')
@@ -230,8 +236,7 @@ describe('a script', () => {
   test('of the library can be assigned, but neither changed nor deleted', async () => {
     openPage(pizza)
     expect(await button('Assign a reading')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^More actions/ })).not.toBeInTheDocument()
   })
 
   test('is assigned to the group for which it was looked for', async () => {
@@ -252,7 +257,7 @@ describe('a script', () => {
   test('that somebody else has changed meanwhile is not overwritten', async () => {
     const { user, calls } = openPage()
     const changes = answer(changeScript, refusal('script_changed', 'Somebody else has changed it.'))
-    await user.click(await button('Edit'))
+    await choose(user, 'Edit')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit the script' }))
     const title = dialog.getByRole('textbox', { name: 'Title' })
     await user.type(title, ' again')
@@ -269,7 +274,7 @@ describe('a script', () => {
     const { user, router } = openPage()
     const removals = answer(deleteScript, { message: 'Deleted' })
     answer(listTrainerScripts, { data: [], total: 0 })
-    await user.click(await button('Delete'))
+    await choose(user, 'Delete')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/scripts'))

@@ -1,8 +1,8 @@
+import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainees'
-import Trash2 from 'lucide-react/icons/trash'
 import { fullName } from '../../../../text/full-name.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { IconButton } from '../../../../ui/form/icon-button.tsx'
+import { MoreMenu } from '../../../../ui/dialog/menu.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import type { Trainee } from './trainees.queries.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -26,17 +26,16 @@ export const TraineeActions = ({ trainee, nameId, onOpenDialog }: Props) => {
         </>
       )
     )
+  const name = fullName(trainee)
   return (
     <>
       <Button variant="secondary" aria-describedby={nameId} onClick={ask('performance')}>
         {m.performance()}
       </Button>
       {mayChange && (
-        <IconButton
-          label={m.delete({ name: fullName(trainee) })}
-          tone="danger"
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
-          onClick={ask('delete')}
+        <MoreMenu
+          label={generalMessages.moreActions({ name })}
+          items={[{ label: m.delete({ name }), tone: 'danger', onSelect: ask('delete') }]}
         />
       )}
     </>

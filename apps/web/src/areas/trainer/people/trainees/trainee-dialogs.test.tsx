@@ -27,9 +27,10 @@ beforeEach(() => {
   answer(listTrainees, listOf(mai, ben))
 })
 
-const open = async (button: string) => {
+const open = async (button: string | RegExp, item?: string) => {
   const view = renderPart(<TraineesPage />)
   await view.user.click(await screen.findByRole('button', { name: button }))
+  if (item !== undefined) await view.user.click(screen.getByRole('menuitem', { name: item }))
   return { ...view, dialog: within(await screen.findByRole('dialog')) }
 }
 
@@ -114,7 +115,7 @@ test('rejecting says what happens, and the application is gone', async () => {
 describe('deleting', () => {
   test('another email is refused with its sentence, and nothing is sent', async () => {
     answer(traineePerformance, { data: aPerformance() })
-    const { user, dialog } = await open('Delete Mai Tran')
+    const { user, dialog } = await open(/^More actions.*Mai Tran/, 'Delete Mai Tran')
     const calls = answer(deleteTrainee, { message: 'Trainee deleted successfully' })
     expect(await dialog.findByText('4 quiz results will be lost.')).toBeVisible()
     const email = dialog.getByRole('textbox', { name: 'Type the email address to confirm' })
@@ -132,14 +133,14 @@ describe('deleting', () => {
 
   test('works also where the results cannot be counted', async () => {
     answer(traineePerformance, noConnection)
-    const { dialog } = await open('Delete Mai Tran')
+    const { dialog } = await open(/^More actions.*Mai Tran/, 'Delete Mai Tran')
     expect(await dialog.findByText(/couldn’t load/)).toBeVisible()
     expect(dialog.getByText(/^This permanently deletes .*’s account and results\.$/)).toBeVisible()
   })
 
   test('a failure without words is said, and the dialog stays', async () => {
     answer(traineePerformance, { data: aPerformance() })
-    const { user, dialog } = await open('Delete Mai Tran')
+    const { user, dialog } = await open(/^More actions.*Mai Tran/, 'Delete Mai Tran')
     answer(deleteTrainee, noConnection)
     const email = dialog.getByRole('textbox', { name: 'Type the email address to confirm' })
     await user.type(email, 'mai@firm.org{Enter}')

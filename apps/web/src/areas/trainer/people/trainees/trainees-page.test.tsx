@@ -71,7 +71,7 @@ test('each card says what its trainee is, and offers only what is possible', asy
   const active = within(screen.getByRole('listitem', { name: 'Mai Anh Tran' }))
   expect(active.getByText('Active trainee')).toBeVisible()
   expect(active.getByRole('button', { name: 'View Performance' })).toBeVisible()
-  expect(active.getByRole('button', { name: 'Delete Mai Anh Tran' })).toBeVisible()
+  expect(active.getByRole('button', { name: /^More actions.*Mai Anh Tran/ })).toBeVisible()
   expect(active.queryByRole('button', { name: 'Accept Application' })).toBeNull()
 })
 
@@ -155,7 +155,8 @@ describe('every minute', () => {
     answer(listTrainees, () => reply)
     answer(traineePerformance, { data: aPerformance() })
     const { user } = renderPart(<TraineesPage />)
-    await user.click(await screen.findByRole('button', { name: 'Delete Mai Anh Tran' }))
+    await user.click(await screen.findByRole('button', { name: /^More actions.*Mai Anh Tran/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete Mai Anh Tran' }))
     await user.type(await screen.findByRole('textbox', { name: 'Type the email address to confirm' }), 'mai@')
 
     expect(screen.queryByText('Ben Oduya')).toBeNull()
