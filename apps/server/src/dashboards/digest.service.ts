@@ -6,7 +6,7 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Webhooks } from '../webhooks/webhooks.service.ts'
 import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 import { deleteDaysBefore, putDigests, takeDay } from './digest.repository.ts'
-import { countApplications, quizzesDue } from './today.repository.ts'
+import { countApplications, quizzesDue, readingsToDo, speakingToDo } from './today.repository.ts'
 
 type Dependencies = {
   db: Db
@@ -21,26 +21,50 @@ export type Digest = {
   applications: number
   appeals: number
   quizzes: { title: string; dueAt: Date; notStarted: number }[]
+  readings: { title: string; dueAt: Date; notRead: number }[]
+  speaking: { title: string; dueAt: Date; notAnswered: number }[]
+  /** How many answers to speaking tasks wait for a mark of the trainer, and how many new readings have no comment yet. */
+  marks: number
+  comments: number
   /** Webhooks that were stopped, which is the owner's. */
   webhooks: number
 }
 
 const mostQuizzes = 10
+/** So many readings and speaking tasks are looked at. */
+const mostTasks = 50
 const daysKept = 7
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The mail to trainers about what waits, in the morning of a working day; see decision 43. */
 export const createDigest = ({ db, clock, outbox, appeals, settings, webhooks }: Dependencies) => {
-  /** What waits for a trainer, counted as on the home page; null when nothing does. */
-  const waiting = async (tx: Handle, { isOwner }: { isOwner: boolean }): Promise<Digest | null> => {
+  /** What waits for a trainer, counted as on the home page; null when nothing does. Without a `userId`, what waits for anybody. */
+  const waiting = async (
+    tx: Handle,
+    { userId, isOwner }: { userId: string | null; isOwner: boolean },
+  ): Promise<Digest | null> => {
     const now = clock.now()
     const applications = await countApplications(tx)
     const openAppeals = await appeals.countOpen(tx)
     const until = endOfNextWorkingDay(now, await settings.timeZone(tx))
     const quizzes = await quizzesDue(tx, { now, until, most: mostQuizzes })
+    const allReadings = await readingsToDo(tx, now, mostTasks)
+    const tasks = await speakingToDo(tx, { userId, now }, mostTasks)
+    const isDue = (dueAt: Date | null): dueAt is Date => dueAt !== null && dueAt > now && dueAt < until
+    const readings = allReadings.flatMap(({ title, due_at: dueAt, not_read: notRead }) =>
+      notRead > 0 && isDue(dueAt) ? [{ title, dueAt, notRead }] : [],
+    )
+    const speaking = tasks.flatMap(({ title, due_at: dueAt, not_answered: notAnswered }) =>
+      notAnswered > 0 && isDue(dueAt) ? [{ title, dueAt, notAnswered }] : [],
+    )
+    const marks = sumOf(tasks.map((task) => task.to_mark + task.second_marks + task.third_marks))
+    const comments = sumOf(allReadings.map(({ not_commented }) => not_commented))
     const stopped = isOwner ? await webhooks.countStopped(tx) : 0
-    return applications + openAppeals + quizzes.length + stopped > 0
-      ? { applications, appeals: openAppeals, quizzes, webhooks: stopped }
-      : null
+    const counts = { applications, appeals: openAppeals, marks, comments, webhooks: stopped }
+    const lists = { quizzes, readings, speaking }
+    const lines = sumOf(Object.values(counts)) + sumOf(Object.values(lists).map(({ length }) => length))
+    return lines > 0 ? { ...counts, ...lists } : null
   }
 
   return {
@@ -56,7 +80,7 @@ export const createDigest = ({ db, clock, outbox, appeals, settings, webhooks }:
         if (!due || !(await takeDay(tx, { ...due, now }))) return
         await deleteDaysBefore(tx, hoursAfter(now, -daysKept * 24))
         // The mail of a trainer for whom nothing waits is not sent.
-        if (!(await waiting(tx, { isOwner: true }))) return
+        if (!(await waiting(tx, { userId: null, isOwner: true }))) return
         await putDigests(tx, now)
         await outbox.sendWritten(tx)
       })

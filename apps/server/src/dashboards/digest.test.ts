@@ -1,14 +1,16 @@
 import { trainerToday } from '@elocute/contract/dashboards'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { changeSettings } from '@elocute/contract/settings'
 import { approveTrainee } from '@elocute/contract/trainees'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test as plain } from 'vitest'
 import { mailOutbox, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { dayOf, isoTime, momentOf } from '../platform/school-time.ts'
+import { speakingSchool } from '../speaking/testing/speaking-school.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 
@@ -108,6 +110,50 @@ describe('the digest', () => {
       `${refunds?.not_started} trainees haven’t started “Refunds”, due on Tuesday 2 March at 17:00 GMT+8.`,
     )
     for (const title of ['Next week', 'Soon over']) expect(mail?.text).not.toContain(title)
+  })
+
+  test('has the readings and speaking tasks of the home page, and what waits for the mark of its reader', async ({
+    testApp,
+  }) => {
+    testApp.clock.set(monday(6))
+    await testApp.make.timeZone(zone)
+    const { by, create, anna, answer } = await speakingSchool(testApp)
+    expect(await digests(testApp, monday(6, 30))).toEqual([])
+    const due_at = march(2, 17).toISOString()
+    const assign = (title: string, due: Date) =>
+      testApp.call(
+        createReadingAssignment,
+        { body: { title, script: 'Say three.', due_at: due.toISOString() } },
+        by,
+      )
+    await assign('A parcel', march(2, 17))
+    await assign('Next week', march(8, 17))
+    const task = await create({ due_at })
+    await answer(anna, task.id)
+    const [mail] = await digests(testApp, monday(7))
+    const due = 'due on Tuesday 2 March at 17:00 GMT+8.'
+    expect(mail?.text).toContain('One answer to a speaking task is waiting for your mark.')
+    expect(mail?.text).toContain(`2 trainees haven’t read “A parcel”, ${due}`)
+    expect(mail?.text).toContain(`One trainee hasn’t answered “A good day”, ${due}`)
+    for (const title of ['Next week', 'comment']) expect(mail?.text).not.toContain(title)
+  })
+
+  test('says how many new readings have no comment', async ({ testApp }) => {
+    testApp.clock.set(monday(6))
+    await testApp.make.timeZone(zone)
+    const { by, anna } = await speakingSchool(testApp)
+    const body = { title: 'A parcel', script: 'Say three.' }
+    const { data: reading } = await testApp.call(createReadingAssignment, { body }, by)
+    const { db } = testApp.database
+    const runId = newId()
+    await db.execute(sql`
+      insert into practice_runs (id, user_id, script, overall, result, engine_version)
+      values (${runId}, ${anna.id}, 'Say three.', 85, '{}', '1')`)
+    await db.execute(sql`
+      insert into counted_readings
+      values (${runId}, ${reading.id}, ${anna.id}, 1, 85, '{90}', '{"s": {"sum": 90, "count": 1}}', ${testApp.clock.now()})`)
+    const [mail] = await digests(testApp, monday(7))
+    expect(mail?.text).toContain('One new reading has no comment yet.')
   })
 
   test('replaces the older ones that could not be sent, and no other mail', async ({ testApp }) => {

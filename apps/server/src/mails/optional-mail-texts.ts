@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/mails'
+import type { Digest } from '../dashboards/digest.service.ts'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
 import { nameOfTrainer, taskMailTexts, timeInMail, type Context } from './task-mail-texts.ts'
 
@@ -11,13 +12,6 @@ type Answer = {
   trainer: string | null
 }
 type MarkAnswer = Pick<Answer, 'title' | 'accepted' | 'reason' | 'trainer'>
-type Waiting = {
-  applications: number
-  appeals: number
-  quizzes: { title: string; dueAt: Date; notStarted: number }[]
-  webhooks: number
-}
-
 const stoppedWebhook = (link: string): Paragraph => ({
   text: m.digestWebhook({ link }),
   link,
@@ -63,15 +57,23 @@ export const optionalMailTexts = {
 
   digest: (
     { publicUrl, zone }: Context,
-    { applications, appeals, quizzes, webhooks }: Waiting,
+    { applications, appeals, marks, comments, quizzes, readings, speaking, webhooks }: Digest,
   ): MailDraft => ({
     greeting: m.digest1(),
     subject: m.digestSubject(),
     paragraphs: [
       ...(applications > 0 ? [m.digestApplications({ count: applications })] : []),
       ...(appeals > 0 ? [m.digestAppeals({ count: appeals })] : []),
+      ...(marks > 0 ? [m.digestMarks({ count: marks })] : []),
+      ...(comments > 0 ? [m.digestComments({ count: comments })] : []),
       ...quizzes.map(({ title, dueAt, notStarted }) =>
         m.digestNotStarted({ count: notStarted, title: oneLine(title), at: timeInMail(dueAt, zone) }),
+      ),
+      ...readings.map(({ title, dueAt, notRead }) =>
+        m.digestNotRead({ count: notRead, title: oneLine(title), at: timeInMail(dueAt, zone) }),
+      ),
+      ...speaking.map(({ title, dueAt, notAnswered }) =>
+        m.digestNotAnswered({ count: notAnswered, title: oneLine(title), at: timeInMail(dueAt, zone) }),
       ),
       ...(webhooks > 0 ? [stoppedWebhook(`${publicUrl}/trainer/connections`)] : []),
       { text: m.digestLink({ publicUrl }), link: `${publicUrl}/trainer/home`, button: m.toHome() },

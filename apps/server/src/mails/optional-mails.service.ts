@@ -96,7 +96,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
         return first ? texts.appealDecided(context, [first, ...more]) : null
       }
       case 'trainer_digest': {
-        const waits = await digest.waiting(tx, { isOwner })
+        const waits = await digest.waiting(tx, { userId, isOwner })
         return waits && texts.digest(context, waits)
       }
       default:
