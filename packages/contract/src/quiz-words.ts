@@ -48,13 +48,16 @@ export const checkQuizWords = defineEndpoint({
   success: { status: 200, body: z.object({ data: z.array(QuizWordCheck) }) },
 })
 
-/** Whom a quiz would be for. */
+/** Whom a quiz, a reading or a speaking task would be for. */
 export const countAudience = defineEndpoint({
   method: 'POST',
   path: '/trainer/quiz-audience/count',
   access: 'trainer',
   summary:
-    'How many trainees a choice of groups and people has today, and how many of them want mails about new quizzes',
-  body: z.object({ audience: z._default(ChosenAudience, null) }),
+    'How many trainees a choice of groups and people has today, and how many of them want mails about new quizzes, readings or speaking tasks',
+  body: z.object({
+    audience: z._default(ChosenAudience, null),
+    of: z._default(z.enum(['quiz', 'reading', 'speaking'], rule('input_invalid')), 'quiz'),
+  }),
   success: { status: 200, body: z.object({ data: z.object({ trainees: z.int(), mails: z.int() }) }) },
 })

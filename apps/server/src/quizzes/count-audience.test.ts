@@ -30,6 +30,8 @@ test('a choice counts each verified trainee once, and those who want mails about
     mails: 2,
   })
   expect(await count({ group_ids: [newId()], user_ids: [] })).toEqual({ trainees: 0, mails: 0 })
+  const ofReading = { body: { audience: null, of: 'reading' as const } }
+  expect((await testApp.call(countAudience, ofReading, { token })).data).toEqual({ trainees: 3, mails: 3 })
   const nobody = { body: { audience: { group_ids: [], user_ids: [] } } }
   expect(await testApp.refusal(countAudience, nobody, { token })).toMatchObject({ status: 400 })
 })

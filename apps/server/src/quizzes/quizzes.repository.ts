@@ -1,3 +1,4 @@
+import type { OptionalMail } from '@elocute/contract/mail-choices'
 import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
@@ -159,8 +160,8 @@ export const summaryOf = async (db: Handle, quizId: string, group?: string) => {
   return row ?? { trainees: 0, taken: 0, average_score: null }
 }
 
-/** How many trainees are in a choice today, and how many of them want mails about new quizzes. */
-export const countChosen = async (db: Handle, chosen: ChosenAudience) => {
+/** How many trainees are in a choice today, and how many of them want a kind of mail. */
+export const countChosen = async (db: Handle, chosen: ChosenAudience, mail: OptionalMail) => {
   const among =
     chosen === null
       ? sql`true`
@@ -168,7 +169,7 @@ export const countChosen = async (db: Handle, chosen: ChosenAudience) => {
           select from group_members
           where group_members.user_id = users.id and ${isAmong(groupMembers.groupId, chosen.group_ids)}))`
   const wanted = sql`not exists (
-    select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = 'quiz_assigned')`
+    select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = ${mail})`
   const [row] = await db
     .select({
       trainees: sql<number>`count(*)::int`,

@@ -48,7 +48,9 @@ export const quizzesRoutes = (app: FastifyInstance, services: Services): void =>
     data: await quizWords.check(session.user.id, body.words),
   }))
 
-  implement(app, countAudience, async ({ body }) => ({ data: await quizzes.countChosen(body.audience) }))
+  implement(app, countAudience, async ({ body }) => ({
+    data: await quizzes.countChosen(body.audience, body.of),
+  }))
 
   implement(app, deleteQuiz, async (call) => {
     await quizzes.remove(actorOf(call), call.params.id)

@@ -79,7 +79,8 @@ export const createQuizzes = ({ db, clock, audit }: Dependencies) => {
       quizzes.summaryOf(db, id, group),
 
     /** Whom a quiz for this choice would be for today. */
-    countChosen: (chosen: ChosenAudience) => quizzes.countChosen(db, chosen),
+    countChosen: (chosen: ChosenAudience, of: 'quiz' | 'reading' | 'speaking') =>
+      quizzes.countChosen(db, chosen, `${of}_assigned`),
 
     /** Whether somebody has started the quiz. */
     isStarted: (id: string): Promise<boolean> => quizzes.isStarted(db, id),

@@ -2,12 +2,13 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
 import { DraftFooter } from '../../../ui/dialog/draft-footer.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { useCreateLabel } from './create-label.ts'
+import { useMailed } from '../audience/use-mailed.ts'
 import { draftKey } from './quiz-draft.ts'
 import { blankQuiz, bodyOf, questionRow, type QuizForm } from './quiz-form.ts'
 import { QuizFormDialog, useQuizForm } from './quiz-form-dialog.tsx'
@@ -37,7 +38,11 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
   const quiz = useQuizForm(draftKey(trainerId, start && `of ${start.words.join(' ')}`), stored)
   const create = useCreateQuiz()
   const [state, setState] = useState<'open' | 'draft'>('open')
-  const createLabel = useCreateLabel(quiz.form.control)
+  const [audience, opens, due] = useWatch({
+    control: quiz.form.control,
+    name: ['audience', 'opens_at', 'due_at'],
+  })
+  const mailed = useMailed('quiz', { audience, opens, due })
   const busy = quiz.form.formState.isSubmitting
 
   const send = async (values: CreateQuizBody, form: HTMLFormElement) => {
@@ -69,7 +74,11 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
             busyLabel: m.savingDraft(),
             onClick: () => flushSync(() => setState('draft')),
           }}
-          create={{ label: createLabel, busyLabel: m.creating(), onClick: () => setState('open') }}
+          create={{
+            label: mailed ? m.createAndMail(mailed) : m.create(),
+            busyLabel: m.creating(),
+            onClick: () => setState('open'),
+          }}
           onCancel={onClose}
         />
       }

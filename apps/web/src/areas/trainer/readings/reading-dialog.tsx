@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isoOf } from '../../../text/local-time.ts'
+import { useMailed } from '../audience/use-mailed.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
 import { blankReading, changesOf, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
@@ -29,7 +30,8 @@ type Props = {
   start: ReadingForm
   /** Somebody has read the script, so it is only shown. */
   locked: boolean
-  submit: string
+  /** It is assigned now, to those whom the button names. */
+  isNew?: boolean
   /** The message after success. */
   done: string
   /** `typed`: the form behind the body. */
@@ -37,7 +39,7 @@ type Props = {
   onClose: () => void
 }
 
-const ReadingDialog = ({ name, title, start, locked, submit, done, send, onClose }: Props) => {
+const ReadingDialog = ({ name, title, start, locked, isNew = false, done, send, onClose }: Props) => {
   const { form, close } = useDraftForm<ReadingForm, CreateReadingBody>(
     name,
     { defaultValues: start, resolver: readingResolver },
@@ -47,6 +49,11 @@ const ReadingDialog = ({ name, title, start, locked, submit, done, send, onClose
   const due = useWatch({ control, name: 'due_at' })
   const { field: audience } = useController({ name: 'audience', control })
   const { errors, isSubmitting: busy, isDirty } = formState
+  const mailed = useMailed(isNew ? 'reading' : null, { audience: audience.value, due })
+  const submit = () => {
+    if (!isNew) return m.save()
+    return mailed ? m.assignAndMail({ count: mailed.count }) : m.assign()
+  }
   const [choosing, setChoosing] = useState(false)
   const take = (script: { title: string; text: string }) => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
@@ -65,7 +72,7 @@ const ReadingDialog = ({ name, title, start, locked, submit, done, send, onClose
   return (
     <FormDialog
       title={title}
-      submit={submit}
+      submit={submit()}
       busyLabel={m.saving()}
       busy={busy}
       typed={isDirty}
@@ -167,7 +174,7 @@ export const AssignReadingDialog = ({ start, onClose }: AssignProps) => {
       title={m.assignTitle()}
       start={{ ...blankReading, ...start }}
       locked={false}
-      submit={m.assign()}
+      isNew
       done={m.assigned()}
       send={(body) => assign.mutateAsync(body)}
       onClose={onClose}
@@ -191,7 +198,6 @@ export const EditReadingDialog = ({
       title={m.editTitle()}
       start={stored}
       locked={reading.read > 0}
-      submit={m.save()}
       done={m.saved()}
       send={async (body, typed) => {
         const changes = changesOf(stored, typed, body)

@@ -1,3 +1,4 @@
+import * as draftMessages from '@elocute/messages/quiz-draft'
 import * as shadowingMessages from '@elocute/messages/shadowing'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useId } from 'react'
@@ -5,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useMailed } from '../audience/use-mailed.ts'
 import { blankTask } from './task-form.ts'
 import { useCreateTask } from './speaking.queries.ts'
 import { DraftFooter } from '../../../ui/dialog/draft-footer.tsx'
@@ -15,8 +17,17 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const { form, close } = useTaskForm('new speaking task', blankTask, onClose)
   const create = useCreateTask()
-  const [state, kind] = useWatch({ control: form.control, name: ['state', 'kind'] })
+  const [state, kind, audience, opens, due] = useWatch({
+    control: form.control,
+    name: ['state', 'kind', 'audience', 'opens_at', 'due_at'],
+  })
+  const mailed = useMailed('speaking', { audience, opens, due })
   const navigate = useNavigate()
+  const createLabel = () => {
+    // It is opened later, when its passages are recorded.
+    if (kind === 'shadowing') return shadowingMessages.createDraft()
+    return mailed ? draftMessages.createAndMail(mailed) : m.createOpen()
+  }
   const busy = form.formState.isSubmitting
   return (
     <TaskDialog
@@ -42,7 +53,7 @@ export const CreateTaskDialog = ({ onClose }: { onClose: () => void }) => {
             onClick: () => form.setValue('state', 'draft'),
           }}
           create={{
-            label: kind === 'shadowing' ? shadowingMessages.createDraft() : m.createOpen(),
+            label: createLabel(),
             busyLabel: m.creating(),
             onClick: () => form.setValue('state', 'open'),
           }}
