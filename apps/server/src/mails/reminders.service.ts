@@ -27,8 +27,8 @@ export const createReminders = ({ db, clock, limits, outbox, audit }: Dependenci
   ): Promise<boolean> => {
     if (mails === 0) return false
     await outbox.sendWritten(tx)
-    const { taken } = await limits.take(tx, [limit, id])
-    if (!taken) throw new Problem('already_reminded', 'already_reminded')
+    const hit = await limits.take(tx, [limit, id])
+    if (!hit.taken) throw new Problem('already_reminded', 'already_reminded', { retryAfter: hit.retryAfter })
     return true
   }
 

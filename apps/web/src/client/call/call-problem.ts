@@ -72,12 +72,12 @@ export const foreignAnswerOf = (problem: unknown): string | undefined =>
   problem instanceof CallProblem && problem.code === 'foreign' ? problem.serverMessage : undefined
 
 /**
- * The message of a failure: the server's, else the fallback, else the network error message. After a 429 it also says when
- * to try again.
+ * The message of a failure: the server's, else the fallback, else the network error message. Where something was done too often it also
+ * says when to try again.
  */
 export const messageOf = (problem: unknown, fallback?: string): string => {
   if (!(problem instanceof CallProblem)) return fallback ?? m.wrong()
   const message = problem.serverMessage ?? fallback ?? problem.message
-  const again = problem.status === 429 ? retryAtMessage(problem.retryAtMs) : undefined
+  const again = [409, 429].includes(problem.status) ? retryAtMessage(problem.retryAtMs) : undefined
   return again === undefined ? message : `${message} ${again}`
 }

@@ -1,5 +1,4 @@
 import * as trainerPages from '@elocute/messages/trainer-pages'
-import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quiz-results'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../client/address/paths.ts'
@@ -20,7 +19,11 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
     size="large"
     reading
     title={m.title()}
-    description={<span className="wrap-anywhere">{quiz.title}</span>}
+    description={
+      <span className="wrap-anywhere">
+        <TextLink to={paths.trainer.quiz(quiz.id)}>{quiz.title}</TextLink>
+      </span>
+    }
     onClose={onClose}
   >
     <div className="min-h-72 pb-4">
@@ -52,8 +55,7 @@ const Results = ({ id }: { id: string }) => {
             rest={part.rest(quiz_results.length, summary.trainees)}
             onMore={part.showMore}
           />
-          <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <TextLink to={paths.trainer.quiz(id)}>{quizPageMessages.openPage()}</TextLink>
+          <p>
             <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
           </p>
         </>

@@ -159,11 +159,12 @@ describe('a trainer can', () => {
   test('not remind twice a day, and reads why', async () => {
     answer(
       remindTrainee,
-      refusal('already_reminded', 'Already reminded less than a day ago. Try again later.'),
+      refusal('already_reminded', 'Already reminded less than a day ago.', { retryAfterSeconds: 3600 }),
     )
     const { user } = open()
     await press(user, 'Remind')
-    expect(await screen.findByText('Already reminded less than a day ago. Try again later.')).toBeVisible()
+    const said = /^Already reminded less than a day ago\. You can continue at /
+    expect(await screen.findByText(said)).toBeVisible()
   })
 
   test('add the trainee to a group', async () => {

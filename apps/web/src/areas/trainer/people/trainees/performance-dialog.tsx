@@ -1,5 +1,4 @@
 import * as m from '@elocute/messages/performance'
-import * as traineePageMessages from '@elocute/messages/trainee-page'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../client/address/paths.ts'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -18,7 +17,11 @@ export const PerformanceDialog = ({ trainee, onClose }: TraineeDialogProps) => (
     size="large"
     reading
     title={m.title()}
-    description={<span className="wrap-anywhere">{fullName(trainee)}</span>}
+    description={
+      <span className="wrap-anywhere">
+        <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>
+      </span>
+    }
     onClose={onClose}
   >
     <div className="min-h-72 pb-4">
@@ -43,9 +46,6 @@ const Performance = ({ id }: { id: string }) => {
         <>
           <PerformanceSummary performance={loaded} />
           <PerformanceDetails details={loaded.details} />
-          <p>
-            <TextLink to={paths.trainer.trainee(id)}>{traineePageMessages.openPage()}</TextLink>
-          </p>
         </>
       )}
     </QueryView>
