@@ -67,7 +67,7 @@ export const deleteOwnClips = defineEndpoint({
   method: 'DELETE',
   path: '/trainee/attempts/:id/clips',
   access: 'trainee',
-  summary: 'Delete all sounds of an own attempt, when its words can no longer be contested',
+  summary: 'Delete all sounds of an own attempt, when the time for appeals is over',
   params: z.object({ id: Id }),
   budget: { calls: 60, seconds: 60 },
   success: { status: 200, body: Message },

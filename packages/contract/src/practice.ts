@@ -59,7 +59,7 @@ export const practiceWords = defineEndpoint({
   path: '/trainee/practice/words',
   access: 'trainee',
   summary:
-    'Words to practise with what the recogniser needs: these words, the words that do not count in an own attempt, or those scored low in an own reading',
+    'Words to practise with what speech recognition needs: these words, the words that do not count in an own attempt, or those scored low in an own reading',
   query: z.object({
     /** Separated by commas. */
     words: z.optional(
@@ -115,7 +115,7 @@ export const practiceSummary = defineEndpoint({
   method: 'GET',
   path: '/trainee/practice/summary',
   access: 'trainee',
-  summary: 'What is due in the practice bag, what is new, and how much was practised',
+  summary: 'What is due for review, what is new, and how much was practised',
   query: z.object(today),
   success: { status: 200, body: z.object({ data: PracticeSummary }) },
 })
@@ -125,7 +125,7 @@ export const listDueCards = defineEndpoint({
   path: '/trainee/practice/cards',
   access: 'trainee',
   summary:
-    'The cards of the practice bag that are due now and the new ones of today, in the order to practise them',
+    'The words and sounds that are due for review now and the new ones of today, in the order to practise them',
   query: z.object(today),
   success: {
     status: 200,
@@ -145,7 +145,7 @@ export const addCards = defineEndpoint({
   method: 'POST',
   path: '/trainee/practice/cards',
   access: 'trainee',
-  summary: 'Put cards into the own practice bag. A card that is there already stays as it is',
+  summary: 'Add words to the own practice. One that is there already stays as it is',
   body: z.object({
     cards: z
       .array(
@@ -180,7 +180,7 @@ export const removeCard = defineEndpoint({
   method: 'DELETE',
   path: '/trainee/practice/cards/:id',
   access: 'trainee',
-  summary: 'Take a card out of the own practice bag. Misses do not bring it back',
+  summary: 'Remove a word or a sound from the own practice. Misses do not bring it back',
   params: ById,
   budget: { calls: 120, seconds: 60 },
   success: { status: 200, body: Message },
@@ -213,7 +213,7 @@ export const saveReviews = defineEndpoint({
   path: '/trainee/practice/reviews',
   access: 'trainee',
   summary:
-    'Add reviews to the log of the own cards (idempotent). Those of several devices merge in any order of arrival; those of unknown cards are dropped',
+    'Add reviews to the own log (idempotent). Those of several devices merge in any order of arrival; those of what is not in the own practice are dropped',
   query: z.object(today),
   body: z.object({
     /** The clock of the device now, so that a wrong clock is corrected. */

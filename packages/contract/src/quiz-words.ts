@@ -43,7 +43,7 @@ export const checkQuizWords = defineEndpoint({
   method: 'POST',
   path: '/trainer/quiz-words/check',
   access: 'trainer',
-  summary: 'What the recogniser will make of the words of a quiz while it is written; nothing is stored',
+  summary: 'What speech recognition will make of the words of a quiz while it is written; nothing is stored',
   body: z.object({ words: QuizWords }),
   success: { status: 200, body: z.object({ data: z.array(QuizWordCheck) }) },
 })

@@ -31,7 +31,7 @@ export const loadRescore = defineEndpoint({
   method: 'GET',
   path: '/trainer/rescore',
   access: 'owner',
-  summary: 'How many refused words would count by each bar, in all quizzes or in one',
+  summary: 'How many missed words would count by each bar, in all quizzes or in one',
   query: z.object(OfQuiz),
   success: { status: 200, body: z.object({ data: Rescore }) },
 })
@@ -58,7 +58,7 @@ export const rescoredWords = defineEndpoint({
   method: 'GET',
   path: '/trainer/rescore/words',
   access: 'owner',
-  summary: 'The refused words that would count by a bar, by quiz and trainee',
+  summary: 'The missed words that would count by a bar, by quiz and trainee',
   query: RescoreQuery,
   success: { status: 200, body: z.object({ data: z.array(RescoredWord), total: z.int() }) },
 })
@@ -67,7 +67,7 @@ export const startRescore = defineEndpoint({
   method: 'POST',
   path: '/trainer/rescore',
   access: 'owner',
-  summary: 'Let the second listener hear all clips that its present version has not heard; no mark changes',
+  summary: 'Run the second check on all recordings that its present version has not heard; no mark changes',
   success: { status: 201, body: Message },
 })
 
@@ -75,7 +75,7 @@ export const applyRescore = defineEndpoint({
   method: 'POST',
   path: '/trainer/rescore/decisions',
   access: 'owner',
-  summary: 'Count the refused words of which the second listener is sure enough; the scores follow',
+  summary: 'Count the missed words of which the second check is sure enough; the scores follow',
   body: z.object({ ...OfQuiz, bar: ListenerBar, reason: Reason }),
   success: { status: 201, body: z.extend(Message, { words: z.int(), attempts: z.int() }) },
 })

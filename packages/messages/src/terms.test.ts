@@ -6,8 +6,11 @@ import type { Catalogue } from './pseudo-locale.ts'
 const home = path.dirname(import.meta.dirname)
 const english = path.join(home, 'messages', 'en')
 
-/** `screen` and `mail` are what readers see, `code` is what the program calls it, `never` has the words that no sentence has. */
-type Term = { screen: string; mail: string; code: string; note: string; never: string[] }
+/**
+ * `screen` and `mail` are what readers see, `code` is what the program calls it, `never` has the words that no sentence has, nor,
+ * with `api`, the document of the API (packages/contract/src/api-terms.test.ts).
+ */
+type Term = { screen: string; mail: string; code: string; note: string; never: string[]; api?: true }
 
 const { terms, allowed } = JSON.parse(readFileSync(path.join(home, 'terms.json'), 'utf8')) as {
   terms: Term[]

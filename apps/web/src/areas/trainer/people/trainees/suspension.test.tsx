@@ -25,7 +25,7 @@ describe('in the list', () => {
     const calls = answer(changeTrainees, { message: 'Trainees changed', changed: 1, skipped: 0 })
     await user.click(bar().getByRole('button', { name: 'Suspend' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 1 trainee' }))
-    expect(dialog.getByText(/^This trainee is signed out at once/)).toBeVisible()
+    expect(dialog.getByText(/^This trainee is signed out right away/)).toBeVisible()
     expect(dialog.getByText('Ada Tran')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     expect(await screen.findByText('Ada Tran is suspended')).toBeVisible()

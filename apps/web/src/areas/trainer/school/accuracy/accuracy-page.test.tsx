@@ -20,7 +20,7 @@ test('the table has a row for each group of speakers', () => {
     'Speakers and words',
     'Words measured',
     'Speakers',
-    'Accepted at once',
+    'Accepted right away',
     'After asking again',
     'Missed',
     'Another word accepted',
@@ -33,7 +33,7 @@ test('the table has a row for each group of speakers', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       `Words measured${row.words.toLocaleString('en')}`,
       `Speakers${row.speakers}`,
-      `Accepted at once${row.counted} (${row.from} to ${row.to})`,
+      `Accepted right away${row.counted} (${row.from} to ${row.to})`,
       `After asking again${row.countedLater}`,
       `Missed${row.refusedLater}`,
       `Another word accepted${row.anotherCounted}`,
@@ -61,7 +61,7 @@ test('the page starts with the lowest and the highest figure', () => {
 test('every column is explained', () => {
   renderPart(<AccuracyPage />)
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Accepted at once',
+    'Accepted right away',
     'After asking again',
     'Missed',
     'Another word accepted',
