@@ -16,3 +16,6 @@ export const namesOfToday = {
 }
 
 export const Named = z.object({ id: Id, ...names })
+
+/** Of the owner that TRAINER_EMAIL makes, until she enters her own. */
+export const firstTrainerName = { first_name: 'First', middle_name: null, last_name: 'Trainer' } as const

@@ -1,3 +1,4 @@
+import { firstTrainerName } from '@elocute/contract/names'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -54,7 +55,8 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     }
     if (isCommonPassword(password, email))
       throw new Error('TRAINER_PASSWORD is too common. Please choose another one.')
-    const row = await newTrainer({ email, firstName: 'First', lastName: 'Trainer' }, password)
+    const { first_name: firstName, last_name: lastName } = firstTrainerName
+    const row = await newTrainer({ email, firstName, lastName }, password)
     const created = await db.transaction(async (tx) => {
       await accounts.lockTrainers(tx)
       return (await accounts.trainerExists(tx)) ? undefined : accounts.insertAccount(tx, row)

@@ -1,7 +1,10 @@
+import { firstTrainerName } from '@elocute/contract/names'
+import type { Person } from '@elocute/contract/person'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../client/address/paths.ts'
 import { useTrainerLevel } from '../../../shared/session/may-change.tsx'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { settingsQuery } from '../../../shared/session/school-time-note.tsx'
 import { StepItem } from '../../../ui/display/step-item.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
@@ -12,15 +15,21 @@ import type { TrainerHome } from './dashboards.queries.ts'
 
 type Props = { stats: TrainerHome['stats'] }
 
-/** What a trainer does in a new school, in this order. The first two steps are the owner's. */
+/** Whether the owner has the name that the server gave her, which would stand in every mail. */
+const isUnnamed = (me: Person | undefined): boolean =>
+  me?.first_name === firstTrainerName.first_name && me.last_name === firstTrainerName.last_name
+
+/** What a trainer does in a new school, in this order. The first steps are the owner's. */
 export const FirstSteps = ({ stats: { totalTrainees, totalQuizzes } }: Props) => {
   const isOwner = useTrainerLevel() === 'owner'
   const { data: groups = [] } = useQuery(groupChoices)
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: isOwner })
   const { data: trainers = [] } = useQuery({ ...trainersQuery, enabled: isOwner })
+  const { data: me } = useSession().me
   const steps = [
     ...(isOwner
       ? [
+          ...(isUnnamed(me) ? [{ text: m.stepOwnName(), to: paths.trainer.account, done: false }] : []),
           {
             text: m.stepName(),
             to: paths.trainer.settings,

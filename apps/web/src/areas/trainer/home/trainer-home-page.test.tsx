@@ -1,3 +1,4 @@
+import { firstTrainerName } from '@elocute/contract/names'
 import { trainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
 import { loadSettings } from '@elocute/contract/settings'
@@ -148,6 +149,22 @@ describe('a new school', () => {
       '/trainer/invitations?who=trainer',
     )
     expect(screen.queryByText('You’re all caught up.')).toBeNull()
+  })
+
+  test('asks its owner for her name first, as long as she has that of the settings', async () => {
+    answer(listTrainers, { data: [] })
+    answer(loadSettings, {
+      data: aSchoolsSettings(),
+      may_change: true,
+      server_time_zone: 'UTC',
+      offered_transcription_host: null,
+    })
+    open({ ...owner, ...firstTrainerName })
+    await waitFor(async () =>
+      expect((await steps())[0]).toBe('1Enter your own name, which is in every email'),
+    )
+    const link = screen.getByRole('link', { name: 'Enter your own name, which is in every email' })
+    expect(link).toHaveAttribute('href', '/trainer/account')
   })
 
   test('shows a trainer the steps that are hers, until there are trainees and a quiz', async () => {
