@@ -55,8 +55,7 @@ export const createKindOutbox = <E extends Entry, Answer>(
   }
   /** Whether the sender could be loaded. */
   const send = async (session: OutboxSession): Promise<boolean> => {
-    const mine = sending?.session === session ? sending : { session, sender: openSender(session) }
-    sending = mine
+    const mine = (sending = sending?.session === session ? sending : { session, sender: openSender(session) })
     try {
       const opened = await mine.sender
       opened.wake()

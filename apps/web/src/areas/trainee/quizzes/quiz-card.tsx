@@ -11,12 +11,10 @@ import { gameOf } from './game-of.ts'
 import { QuizProgress } from './quiz-progress.tsx'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 
-const actionOf = (): Record<NotAnsweredQuiz['status'], string> => ({
-  not_answered: m.start(),
-  in_progress: m.continue(),
-  pending: m.toSubmit(),
-  completed: m.start(),
-})
+const actionOf = (status: NotAnsweredQuiz['status']): string => {
+  if (status === 'pending') return m.toSubmit()
+  return status === 'in_progress' ? m.continue() : m.start()
+}
 
 type Props = {
   quiz: NotAnsweredQuiz
@@ -40,7 +38,7 @@ export const QuizCard = ({
 }: Props) => {
   const secondsLeft = useCountdown(loadedAtMs + (quiz.seconds_left ?? 0) * 1_000)
   const isOver = quiz.status === 'in_progress' && secondsLeft === 0
-  const action = isOver ? m.toSubmit() : actionOf()[quiz.status]
+  const action = actionOf(isOver ? 'pending' : quiz.status)
   const titleId = `quiz-${quiz.id}`
   return (
     <Card as="article" aria-labelledby={titleId}>

@@ -19,12 +19,7 @@ export const TraineeFigures = () => {
   // What is above says where they stand. They come after it, so that they never move.
   if (quizzes.isPending || today.isPending) return null
   return (
-    <QueryView
-      query={home}
-      loading={m.loading()}
-      skeleton={<div className="h-17 animate-pulse rounded-card bg-line/60 sm:h-28" />}
-      silent
-    >
+    <QueryView query={home} loading={m.loading()} skeleton={1} silent>
       {({ availableQuizzes, completedQuizzes, modulesCreated }) => (
         // One row, also on a phone, where the first quiz must be on the first screen.
         <section aria-label={m.figures()} className="grid grid-cols-3 gap-2 sm:gap-4">
