@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { hasCountingMark } from '../speaking/counting-mark.ts'
+import { isMarked } from '../speaking/counting-mark.ts'
 import { hasAnswered, wasForInTime } from '../speaking/speaking-audience.ts'
 import { usersOf } from './report-people.ts'
 
@@ -26,9 +26,10 @@ export const speakingLines = async (
   const { rows } = await db.execute<SpeakingLine>(sql`
     with answered as materialized (
       select speaking_answers.task_id, count(*)::int as answers,
-        (count(*) filter (where ${hasCountingMark}))::int as marked, max(speaking_answers.sent_at) as last_at,
+        (count(*) filter (where ${isMarked}))::int as marked, max(speaking_answers.sent_at) as last_at,
         bool_or(speaking_answers.sent_at between ${from}::timestamptz and ${to}::timestamptz) as is_in
       from ${usersOf({ group })} join speaking_answers on speaking_answers.user_id = users.id
+        join speaking_tasks on speaking_tasks.id = speaking_answers.task_id
       where speaking_answers.picked
       group by speaking_answers.task_id
     ), listed as materialized (

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { isMachineMarked } from './machine-marked.ts'
 
 // Which mark of an answer counts, for what reads many answers at once. Of one answer or one trainee, `findMark` and `finalMarksOf` read it.
 
 /** Whether an answer has a mark that counts, in SQL over `speaking_answers`. */
 export const hasCountingMark = sql<boolean>`speaking_answers.settled_round is not null`
+
+/** Whether an answer has a result, by a trainer or by the machine, in SQL over `speaking_answers` and `speaking_tasks`. */
+export const isMarked = sql<boolean>`(${hasCountingMark} or ${isMachineMarked})`
 
 /** The mark that counts of a row of `speaking_answers`, as `counted`, joined laterally. */
 export const countingMark = sql`lateral (

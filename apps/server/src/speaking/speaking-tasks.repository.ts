@@ -5,6 +5,7 @@ import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { hasText } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { isMarked } from './counting-mark.ts'
 import { isMachineMarked } from './machine-marked.ts'
 import { markingOf, turnOf, type Viewer } from './marking-turn.ts'
 import { speakingAudience } from './speaking-audience.ts'
@@ -67,7 +68,7 @@ const shown = {
 /** The figures of a task over the answers that count, one of each trainee, joined laterally. What the machine marks is marked at once. */
 const figuresOf = (viewer: Viewer, group?: string): SQL => sql`lateral (
   select count(*)::int as answered,
-    (count(*) filter (where speaking_answers.settled_round is not null or ${isMachineMarked}))::int as marked,
+    (count(*) filter (where ${isMarked}))::int as marked,
     (count(*) filter (where not ${isMachineMarked} and ${turnOf(viewer)} <> 'others'))::int as to_mark
   from speaking_answers join ${markingOf(viewer)} on true
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked

@@ -4,6 +4,7 @@ import { createRubric } from '@elocute/contract/rubrics'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { dictationSchool } from './testing/dictation-school.ts'
 import { allLevels, inMinutes, rubric, speakingSchool } from './testing/speaking-school.ts'
 
 /** A school in which Anna has sent answers to tasks, an hour after each other, with these levels; null leaves one without a mark. */
@@ -91,6 +92,15 @@ describe('a report', () => {
       { title: 'Task 2', members: 1, answered: 1, marked: 0 },
     ])
     expect(await report({ from: '2001-01-01', to: '2001-02-01' })).toEqual([])
+  })
+
+  test('of a group counts what the machine marks as marked, as the task does', async ({ testApp }) => {
+    const { by, anna, group, createDictation, take, overview } = await dictationSchool(testApp)
+    const task = await createDictation()
+    await take(anna, task.id, { 1: 'The train leaves at 7:45' })
+    const { speaking } = (await testApp.call(groupReport, { params: { id: group.id } }, by)).data
+    expect(speaking).toMatchObject([{ title: 'On the phone', members: 1, answered: 1, marked: 1 }])
+    expect(await overview(task.id, { group: group.id })).toMatchObject({ answered: 1, marked: 1 })
   })
 
   test('of a trainee has what was due or answered in the period', async ({ testApp }) => {
