@@ -91,30 +91,31 @@ type SpeakingToDo = {
 }
 
 /**
- * The speaking tasks of these weeks that somebody has not answered yet, or whose answers a trainer can mark. Who has not answered a closed
- * one cannot any more. What the machine marks waits for no trainer.
+ * The open speaking tasks of these weeks that somebody has not answered yet, and all tasks with answers that this trainer can mark, however
+ * long they have waited. Who has not answered a closed one cannot any more. What the machine marks waits for no trainer.
  */
 export const speakingToDo = async (db: Handle, viewer: Viewer, most: number): Promise<SpeakingToDo[]> => {
   const at = sql`${viewer.now}::timestamptz`
+  const isAsked = sql`(${canSpeakingBeStarted(at)}
+    and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks})`
+  const toMark = sql`speaking_answers join ${markingOf(viewer)} on true
+    where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
+      and speaking_answers.settled_round is null and not ${isMachineMarked}`
   const { rows } = await db.execute<SpeakingToDo>(sql`
     select id as task_id, title, due_at, ${lastReminder(speakingTask)} as reminded, not_answered, to_mark, second_marks, third_marks from (
-      select id, kind, title, due_at, ended_at, created_at, audience, state = 'open' as is_open from speaking_tasks
-      where (${canSpeakingBeStarted(at)} or state = 'closed')
-        and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
+      select id, kind, title, due_at, ended_at, created_at, audience, ${isAsked} as is_asked from speaking_tasks
+      where ${isAsked}
+        or state in ('open', 'closed') and exists (select from ${toMark} and ${turnOf(viewer)} <> 'others')
       order by due_at nulls last, created_at desc, id
       limit ${2 * most}
     ) as speaking_tasks
-    cross join lateral (select count(*)::int as not_answered from users where is_open and ${notAnswered}) as trainees
+    cross join lateral (select count(*)::int as not_answered from users where is_asked and ${notAnswered}) as trainees
     cross join lateral (
       select
         (count(*) filter (where turn = 'first'))::int as to_mark,
         (count(*) filter (where turn = 'second'))::int as second_marks,
         (count(*) filter (where turn = 'third'))::int as third_marks
-      from (
-        select ${turnOf(viewer)} as turn from speaking_answers join ${markingOf(viewer)} on true
-        where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
-          and not ${isMachineMarked}
-      ) as turns
+      from (select ${turnOf(viewer)} as turn from ${toMark}) as turns
     ) as answers
     where not_answered + to_mark + second_marks + third_marks > 0
     order by due_at nulls last, created_at desc, id

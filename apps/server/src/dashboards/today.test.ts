@@ -3,6 +3,7 @@ import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { expect } from 'vitest'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { inMinutes, speakingSchool } from '../speaking/testing/speaking-school.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 const today = async (testApp: TestApp) => {
@@ -91,4 +92,31 @@ test('who joined after a quiz was due is not waited for', async ({ testApp }) =>
   testApp.clock.advance({ hours: 48 })
   await testApp.make.trainee()
   expect((await today(testApp)).quizzes).toMatchObject([{ title: 'Over', not_started: 1 }])
+})
+
+test('an answer waits for its mark however long ago its task was due, and only so long', async ({
+  testApp,
+}) => {
+  const { anna, create, change, answer, mark } = await speakingSchool(testApp)
+  const waiting = async () =>
+    (await today(testApp)).speaking.map(({ title, not_answered, to_mark }) => [title, not_answered, to_mark])
+  const open = await create({ title: 'Still open', due_at: inMinutes(testApp, 60) })
+  const closed = await create({ title: 'Closed' })
+  testApp.clock.advance({ minutes: 1 })
+  await create({ title: 'Never answered' })
+  const first = await answer(anna, open.id)
+  await answer(anna, closed.id)
+  await change(closed.id, { state: 'closed' })
+  expect(await waiting()).toEqual([
+    ['Still open', 1, 1],
+    ['Never answered', 2, 0],
+    ['Closed', 0, 1],
+  ])
+  testApp.clock.advance({ hours: 24 * 100 })
+  expect(await waiting()).toEqual([
+    ['Still open', 0, 1],
+    ['Closed', 0, 1],
+  ])
+  await mark(first.id, { final: true }, await testApp.make.trainer())
+  expect(await waiting()).toEqual([['Closed', 0, 1]])
 })

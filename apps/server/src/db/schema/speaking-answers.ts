@@ -56,6 +56,10 @@ export const speakingAnswers = pgTable(
     index('speaking_answers_counting')
       .on(table.taskId, table.userId, table.id, table.markedTwice, table.settledRound)
       .where(sql`${table.picked}`),
+    // The tasks with answers that wait for a mark, among those of many years.
+    index('speaking_answers_waiting')
+      .on(table.taskId)
+      .where(sql`${table.picked} and ${table.settledRound} is null`),
     // The answers of a period.
     index('speaking_answers_sent')
       .on(table.sentAt, table.id)
