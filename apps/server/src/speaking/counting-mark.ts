@@ -11,6 +11,6 @@ export const isMarked = sql<boolean>`(${hasCountingMark} or ${isMachineMarked})`
 
 /** The mark that counts of a row of `speaking_answers`, as `counted`, joined laterally. */
 export const countingMark = sql`lateral (
-  select speaking_marks.levels, speaking_marks.comment from speaking_marks
+  select speaking_marks.levels, speaking_marks.comment, speaking_marks.said from speaking_marks
   where speaking_marks.answer_id = speaking_answers.id and speaking_marks.round = speaking_answers.settled_round
 ) as counted`

@@ -5,6 +5,7 @@ import { lowerCase } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { countingMark } from './counting-mark.ts'
+import { figureOf } from './dictation-figure.ts'
 import { scoreOf } from './shadowing-score.ts'
 import { countsFor } from './speaking-audience.ts'
 
@@ -20,6 +21,17 @@ const groupNames = sql<string[]>`array(
   select groups.name from group_members join groups on groups.id = group_members.group_id
   where group_members.user_id = users.id and groups.archived_at is null order by ${lowerCase(sql`groups.name`)})`
 
+/** How many must-say points a trainer has ticked, and how many there are. Null where there are none, and where nothing is decided. */
+const pointsOf = sql<{ said: number; points: number } | null>`(
+  select case when jsonb_array_length(counted.said) > 0 and sum(jsonb_array_length(speaking_prompts.must_say)) > 0
+    then json_build_object(
+      'said', (
+        select count(*) filter (where point.value = 'true') from jsonb_array_elements(counted.said) as question
+        cross join jsonb_array_elements(question.value) as point),
+      'points', sum(jsonb_array_length(speaking_prompts.must_say))
+    ) end
+  from speaking_prompts where speaking_prompts.task_id = speaking_answers.task_id)`
+
 /** What a file says of the answer that counts, in SQL over `speaking_answers` and `counted`. */
 const ofAnswer = {
   sentAt: speakingAnswers.sentAt,
@@ -31,6 +43,8 @@ const ofAnswer = {
     where speaking_parts.answer_id = speaking_answers.id)`,
   levels: sql<(number | null)[] | null>`counted.levels`,
   comment: sql<string | null>`counted.comment`,
+  points: pointsOf,
+  figure: figureOf(sql`speaking_answers.id`),
   score: scoreOf(sql`speaking_answers.id`),
 }
 

@@ -1,6 +1,7 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
 import { havePoints, sumOfPoints } from '@elocute/contract/rubric-points'
 import type { Criterion } from '@elocute/contract/rubrics'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/exports'
 import * as levelMessages from '@elocute/messages/rubric-levels'
 import { Readable } from 'node:stream'
@@ -31,15 +32,15 @@ const partSize = 500
 export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencies) => {
   /** The head, then one row for each trainee. Between two parts no connection is held, however slowly the caller reads. */
   const rowsOf = async function* (
-    task: { id: string; isScored: boolean; criteria: readonly Criterion[] },
+    task: Exported,
     { group, zone }: { group: string | undefined; zone: string },
   ): AsyncGenerator<Cell[][]> {
-    const { id: taskId, isScored, criteria } = task
-    yield [[...headOf(criteria, zone), ...(isScored ? [m.score()] : [])]]
+    const { id: taskId } = task
+    yield [headOf(task, zone)]
     let after: Place | null = null
     for (;;) {
       const rows: ExportedTrainee[] = await traineesAfter(db, { taskId, group, after, limit: partSize })
-      yield rows.map((row) => [...rowOf(row, criteria), ...(isScored ? [row.score] : [])])
+      yield rows.map((row) => rowOf(row, task))
       after = rows.at(-1) ?? null
       if (rows.length < partSize) return
     }
@@ -57,11 +58,10 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
           const what = { action: 'results_exported', subject: 'speaking_task', subjectId: id } as const
           await audit.append({ actor, ...what, after: { format, ...(group !== undefined && { group }) } })
           const zone = await settings.timeZone()
-          const { rubric, kind } = task
-          const isScored = kind === 'shadowing'
-          const rows = keepLanguage(
-            rowsOf({ id, isScored, criteria: rubric.criteria ?? [] }, { group, zone }),
-          )
+          const { rubric, kind, prompts } = task
+          const hasPoints = prompts.some(({ must_say }) => must_say.length > 0)
+          const exported = { id, kind, hasPoints, criteria: rubric.criteria ?? [] }
+          const rows = keepLanguage(rowsOf(exported, { group, zone }))
           return format === 'csv'
             ? Readable.from(csvOf(rows, zone))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now(), zone })
@@ -77,7 +77,7 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
       yield [
         [
           ...[m.lastName(), m.firstName(), m.email(), m.speakingTask(), m.sent({ zone }), m.late()],
-          ...[m.tries(), m.seconds(), m.levels(), m.comment(), m.score()],
+          ...[m.tries(), m.seconds(), m.levels(), m.comment(), ...results.flatMap(({ head }) => head())],
         ],
       ]
       let after: { sentAt: string; id: string } | null = null
@@ -95,7 +95,7 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
             secondsOf(row.milliseconds),
             levelsOf(levels, criteria ?? []),
             row.comment,
-            row.score,
+            ...results.flatMap(({ of }) => of(row)),
           ],
         ])
         const last = rows.at(-1)
@@ -113,14 +113,41 @@ const yesNo = (answer: boolean): string => m.yesNo({ answer: answer ? 'yes' : 'n
 const secondsOf = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round(milliseconds / 100) / 10
 
-const headOf = (criteria: readonly Criterion[], zone: string): Cell[] => [
-  ...[m.lastName(), m.firstName(), m.groups(), m.sent({ zone }), m.late(), m.tries(), m.seconds()],
-  ...criteria.flatMap(({ name }) => [name, m.meaningOf({ criterion: name })]),
-  ...(havePoints(criteria) ? [levelMessages.column()] : []),
-  m.comment(),
+type Exported = { id: string; kind: SpeakingKind; hasPoints: boolean; criteria: readonly Criterion[] }
+
+type Result = {
+  isOf: (task: Exported) => boolean
+  head: () => string[]
+  of: (row: Pick<ExportedTrainee, 'points' | 'figure' | 'score'>) => (number | null)[]
+}
+
+/** The results beside the levels. A file of one task has those of its kind, the file of a period all of them. */
+const results: readonly Result[] = [
+  {
+    isOf: ({ hasPoints }) => hasPoints,
+    head: () => [m.saidPoints(), m.mustSayPoints()],
+    of: ({ points }) => [points?.said ?? null, points?.points ?? null],
+  },
+  {
+    isOf: ({ kind }) => kind === 'dictation',
+    head: () => [m.rightWords(), m.words()],
+    of: ({ figure }) => [figure?.right ?? null, figure?.words ?? null],
+  },
+  { isOf: ({ kind }) => kind === 'shadowing', head: () => [m.score()], of: ({ score }) => [score] },
 ]
 
-const rowOf = (row: ExportedTrainee, criteria: readonly Criterion[]): Cell[] => {
+const resultsOf = (task: Exported): Result[] => results.filter(({ isOf }) => isOf(task))
+
+const headOf = (task: Exported, zone: string): Cell[] => [
+  ...[m.lastName(), m.firstName(), m.groups(), m.sent({ zone }), m.late(), m.tries(), m.seconds()],
+  ...task.criteria.flatMap(({ name }) => [name, m.meaningOf({ criterion: name })]),
+  ...(havePoints(task.criteria) ? [levelMessages.column()] : []),
+  m.comment(),
+  ...resultsOf(task).flatMap(({ head }) => head()),
+]
+
+const rowOf = (row: ExportedTrainee, task: Exported): Cell[] => {
+  const { criteria } = task
   const { lastName, firstName, groups, sentAt, late, tries, milliseconds, levels, comment } = row
   return [
     ...[lastName, firstName, groups.join('; '), sentAt],
@@ -131,6 +158,7 @@ const rowOf = (row: ExportedTrainee, criteria: readonly Criterion[]): Cell[] => 
     }),
     ...(havePoints(criteria) ? [sumOfPoints(criteria, levels ?? [])?.points ?? null] : []),
     comment,
+    ...resultsOf(task).flatMap(({ of }) => of(row)),
   ]
 }
 

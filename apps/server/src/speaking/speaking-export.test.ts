@@ -6,6 +6,7 @@ import { auditEvents } from '../db/schema.ts'
 import { cellsOf } from '../marks/testing/workbook.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { dictationSchool } from './testing/dictation-school.ts'
 import { inMinutes, speakingSchool } from './testing/speaking-school.ts'
 
 const linesOf = (body: string) => body.replace('\uFEFF', '').trimEnd().split('\r\n')
@@ -72,6 +73,44 @@ test('where levels have points, the results have their sum', async ({ testApp })
   ])
 })
 
+test('the results of a dictation are the words that are right, of all', async ({ testApp }) => {
+  const { by, anna, createDictation, take, overrule } = await dictationSchool(testApp)
+  const task = await createDictation()
+  const id = await take(anna, task.id, { 1: 'The train leaf at 7:45', 2: 'Llewellyn' })
+  const linesIn = async () => {
+    const { body } = await testApp.send(exportSpeakingCsv, { params: { id: task.id } }, by)
+    return linesOf(body)
+  }
+  const [head, ...rows] = await linesIn()
+  expect(head).toMatch(/,Comment,Right words,Words$/)
+  expect(rows).toEqual([
+    expect.stringMatching(/^Able,Anna,.*,,5,6$/),
+    expect.stringMatching(/^Baker,Ben,.*,0,,,,$/),
+  ])
+  await overrule(id, { n: 1, place: 3 }, { right: true })
+  expect((await linesIn())[1]).toMatch(/,6,6$/)
+  const ofPeriod = linesOf((await testApp.send(exportSpeakingMarksCsv, {}, by)).body)
+  expect(ofPeriod[1]).toMatch(/^Able,Anna,[^,]+,On the phone,.*,,,,,6,6,$/)
+})
+
+test('where answers have to say something, the results say how much of it was said', async ({ testApp }) => {
+  const { by, anna, ben, create, answer, mark } = await speakingSchool(testApp)
+  const prompts = [{ must_say: [['tracking code'], ['order number', 'number']] }, { must_say: [['goodbye']] }]
+  const task = await create({ prompts })
+  const said = [[true, null], [true]]
+  await mark((await answer(anna, task.id)).id, { comment: 'Well done', said, final: true })
+  await mark((await answer(ben, task.id)).id, { comment: 'No ticks', final: true })
+  const { body } = await testApp.send(exportSpeakingCsv, { params: { id: task.id } }, by)
+  const [head, ...rows] = linesOf(body)
+  expect(head).toMatch(/,Comment,Must-say points said,Must-say points$/)
+  expect(rows).toEqual([
+    expect.stringMatching(/^Able,Anna,.*,Well done,2,3$/),
+    expect.stringMatching(/^Baker,Ben,.*,No ticks,,$/),
+  ])
+  const ofPeriod = linesOf((await testApp.send(exportSpeakingMarksCsv, {}, by)).body)
+  expect(ofPeriod.find((line) => line.startsWith('Able'))).toMatch(/,Well done,2,3,,,$/)
+})
+
 test('the answers of a period are a file, the first sent one first', async ({ testApp }) => {
   const { by, group, create, answer, ben } = await marked(testApp)
   testApp.clock.advance({ minutes: 1 })
@@ -80,12 +119,14 @@ test('the answers of a period are a file, the first sent one first', async ({ te
   const csv = await testApp.send(exportSpeakingMarksCsv, {}, by)
   const [head, ...rows] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Email,Speaking task,Sent (Asia/Manila),Late,Tries,Length (seconds),Levels,Comment,Score',
+    'Last name,First name,Email,Speaking task,Sent (Asia/Manila),Late,Tries,Length (seconds),Levels,Comment,Must-say points said,Must-say points,Right words,Words,Score',
   )
   expect(rows).toEqual([
-    expect.stringMatching(/^Able,Anna,[^,]+,Calls,[^,]+,Yes,2,2,"Greeting: 2; Language: 3","'@home, well",$/),
-    expect.stringMatching(/^Baker,Ben,[^,]+,Calls,[^,]+,Yes,1,2,,,$/),
-    expect.stringMatching(/^Baker,Ben,[^,]+,Another,[^,]+,No,1,2,,,$/),
+    expect.stringMatching(
+      /^Able,Anna,[^,]+,Calls,[^,]+,Yes,2,2,"Greeting: 2; Language: 3","'@home, well",,,,,$/,
+    ),
+    expect.stringMatching(/^Baker,Ben,[^,]+,Calls,[^,]+,Yes,1,2,,,,,,,$/),
+    expect.stringMatching(/^Baker,Ben,[^,]+,Another,[^,]+,No,1,2,,,,,,,$/),
   ])
   const ofGroup = await testApp.send(exportSpeakingMarksXlsx, { query: { group: group.id } }, by)
   expect((await cellsOf(ofGroup.rawPayload)).slice(1)).toHaveLength(1)
