@@ -4,6 +4,7 @@ import { groupFilter, Id, IsoTimestamp, listPart } from './fields.ts'
 import { AppealState, Word } from './marks.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
+import { SpeakingKind } from './speaking-fields.ts'
 
 // A file of its own: every page of a trainer shows the number of open appeals.
 
@@ -21,10 +22,10 @@ export type WordAppeal = z.infer<typeof WordAppeal>
 export const MarkAppeal = z.object({
   kind: z.literal('mark'),
   answer_id: Id,
-  task: z.object({ id: Id, title: z.string() }),
+  task: z.object({ id: Id, kind: SpeakingKind, title: z.string() }),
   state: AppealState,
   note: z.string(),
-  /** The names of the criteria that it is about. Empty: the whole mark. */
+  /** The names of the criteria that it is about. Empty: the whole mark, or what the machine says. */
   criteria: z.array(z.string()),
   /** Why it was rejected. */
   reason: z.nullable(z.string()),

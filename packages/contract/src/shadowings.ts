@@ -4,6 +4,7 @@ import { Id, Message } from './fields.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
 import { ShadowingAnswer } from './shadowing-fields.ts'
+import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
 import { Reason } from './trainer-marks.ts'
 
@@ -26,6 +27,7 @@ export const ShadowingPage = z.object({
   /** All sent tries of this trainee, the first one first. */
   answers: z.array(SpeakingAnswer),
   answer: ShadowingAnswer,
+  appeal: z.nullable(SpeakingAppeal),
 })
 export type ShadowingPage = z.infer<typeof ShadowingPage>
 

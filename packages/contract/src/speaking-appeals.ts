@@ -6,12 +6,12 @@ import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 import { rubricLimits, speakingLimits } from './speaking-limits.ts'
 
-// A trainee asks for the mark of an answer to be checked, and a trainer answers. See decision 105.
+// A trainee asks for the mark of an answer to be checked, and a trainer answers. See decisions 105 and 122.
 
 export const SpeakingAppeal = z.object({
   state: AppealState,
   note: z.string(),
-  /** The numbers of the criteria that it is about, from 1. Empty: the whole mark. */
+  /** The numbers of the criteria that it is about, from 1. Empty: the whole mark, or what the machine says. */
   criteria: z.array(z.int()),
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
@@ -41,7 +41,8 @@ export const appealMark = defineEndpoint({
   method: 'POST',
   path: '/trainee/speaking-answers/:id/appeal',
   access: 'trainee',
-  summary: 'Ask for the final mark of the answer that counts to be checked, once and within two weeks',
+  summary:
+    'Ask for the final mark of the answer that counts, or the machine’s result, to be checked, once and within two weeks',
   params: ById,
   body: AppealMarkBody,
   budget: { calls: 60, seconds: 3_600 },

@@ -144,7 +144,7 @@ export const rejectMarkAppeal = defineEndpoint({
   method: 'POST',
   path: '/trainer/speaking-answers/:id/appeal/reject',
   access: 'trainer',
-  summary: 'Reject an open appeal with a reason; a change of the levels accepts it',
+  summary: 'Reject an open appeal with a reason; a change of the levels, words or score accepts it',
   params: ById,
   body: z.object({ reason: Reason }),
   success: { status: 201, body: z.extend(Message, { data: SpeakingAppeal }) },

@@ -40,6 +40,7 @@ export const speakingMessages = {
   speaking_closed: {},
   speaking_not_open_yet: {},
   speaking_no_tries: {},
+  try_being_checked: {},
   speaking_part_sent: {},
   speaking_part_too_large: { megabytes: speakingLimits.partBytes / 1024 / 1024 },
   speaking_part_too_long: {},

@@ -4,6 +4,7 @@ import { Dictation, DictationAnswer } from './dictation-fields.ts'
 import { ById, groupFilter, Id, Message } from './fields.ts'
 import { Named } from './names.ts'
 import { rule } from './rule.ts'
+import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
 import { Reason } from './trainer-marks.ts'
 import { QuestionNumber } from './speaking-fields.ts'
@@ -16,6 +17,7 @@ export const DictationPage = z.object({
   /** All sent tries of this trainee, the first one first. */
   answers: z.array(SpeakingAnswer),
   answer: DictationAnswer,
+  appeal: z.nullable(SpeakingAppeal),
 })
 export type DictationPage = z.infer<typeof DictationPage>
 

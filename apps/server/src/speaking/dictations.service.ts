@@ -6,18 +6,20 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as dictations from './dictations.repository.ts'
-import { lockTriesOf } from './lock-answers.ts'
+import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import { answersOf } from './speaking-answers.repository.ts'
 import { holdUser } from '../db/lock-user.ts'
 import { findTask } from './speaking-tasks.repository.ts'
+import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import { toAnswer } from './to-answer.ts'
 import { nobody } from './marking-turn.ts'
 import { toDictation } from './to-dictation.ts'
 
+type Dependencies = { db: Db; clock: Clock; audit: Audit; appeals: Pick<SpeakingAppeals, 'of' | 'follow'> }
 type Word = { id: string; n: number; place: number }
 
 /** What trainers see of the tries at dictations, and where they overrule the machine. See decision 102. */
-export const createDictations = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => {
+export const createDictations = ({ db, clock, audit, appeals }: Dependencies) => {
   const load = async (id: string) => {
     const found = await dictations.findTry(db, id, 'sent')
     if (!found?.dictation) throw new Problem('not_found', 'speaking_answer_not_found')
@@ -29,8 +31,11 @@ export const createDictations = ({ db, clock, audit }: { db: Db; clock: Clock; a
   return {
     page: async (id: string): Promise<DictationPage> => {
       const { taskId, title, dictation, trainee, answer } = await load(id)
-      const all = await answersOf(db, { userId: trainee.id, taskId, sent: true })
-      return { trainee, task: { id: taskId, title, dictation }, answers: all.map(toAnswer), answer }
+      const [all, appeal] = await Promise.all([
+        answersOf(db, { userId: trainee.id, taskId, sent: true }),
+        appeals.of(id),
+      ])
+      return { trainee, task: { id: taskId, title, dictation }, answers: all.map(toAnswer), answer, appeal }
     },
 
     /** Makes a word right or wrong. Refused with 409 and the try as it is if somebody has decided since. */
@@ -41,6 +46,8 @@ export const createDictations = ({ db, clock, audit }: { db: Db; clock: Clock; a
     ): Promise<DictationAnswer> => {
       const isDecided = await audit.transaction(async (tx) => {
         if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        // A mail about its appeal names the task.
+        await holdTaskOf(tx, id)
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         const word = { answerId: id, n, place }
         if (!answer || !(await dictations.hasWord(tx, word)))
@@ -49,15 +56,17 @@ export const createDictations = ({ db, clock, audit }: { db: Db; clock: Clock; a
         const decided = await dictations.decideWord(tx, { ...word, revision }, decision)
         if (!decided) return false
         const where = `${n}.${place}`
+        const change = { trainerId: actor.userId, changed: decided.before !== right, answersOpen: false }
+        const appeal = await appeals.follow(tx, answer, change)
         audit.record(tx, {
           actor,
           action: 'dictation_overruled',
           subject: 'speaking_answer',
           subjectId: id,
           traineeId: answer.userId,
-          before: { word: where, right: decided.before },
+          before: { word: where, right: decided.before, ...(appeal && { appeal: appeal.before }) },
           // The audit keeps no free text.
-          after: { word: where, right, reason: reason.length },
+          after: { word: where, right, reason: reason.length, ...(appeal && { appeal: appeal.after }) },
         })
         return true
       })

@@ -3,6 +3,10 @@ import type { Transaction } from '../db/client.ts'
 import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { hasFinalMark } from './marking-turn.ts'
 
+const hasOpenAppeal = sql<boolean>`exists (
+  select from speaking_appeals
+  where speaking_appeals.answer_id = speaking_answers.id and speaking_appeals.state = 'open')`
+
 /**
  * Locks the answers of a trainee or to a task in the order of their ids, so that the deletions of a trainee and of a task do not wait for
  * each other in a circle. See decision 70. Returns how many of them were sent.
@@ -48,6 +52,8 @@ export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userI
       sentAt: speakingAnswers.sentAt,
       picked: speakingAnswers.picked,
       final: hasFinalMark,
+      /** A trainer is asked to check it. */
+      contested: hasOpenAppeal,
     })
     .from(speakingAnswers)
     .where(

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
+import { isMachineMarked } from './machine-marked.ts'
 
 // Dictations and shadowing are marked by the machine: of a try there is no mark of a rubric, but what became of each of its texts.
 
@@ -27,3 +29,20 @@ export const isTry = (id: string, kind: Kind, of: { userId: string } | 'sent'): 
 /** The own tries of one kind. */
 export const areOwnTries = (userId: string, kind: Kind): SQL | undefined =>
   and(eq(speakingAnswers.userId, userId), eq(speakingTasks.kind, kind))
+
+/** When a sent try was marked by the machine, or changed last by a trainer. Undefined for an answer that trainers mark. */
+export const machineMarkedAt = async (db: Handle, answerId: string): Promise<Date | undefined> => {
+  const [row] = await db
+    .select({
+      at: sql`greatest(
+        ${speakingAnswers.sentAt},
+        (select max(decided_at) from dictation_words where dictation_words.answer_id = ${speakingAnswers.id}),
+        (select decided_at from shadowing_scores where shadowing_scores.answer_id = ${speakingAnswers.id}))`.mapWith(
+        speakingAnswers.sentAt,
+      ),
+    })
+    .from(speakingAnswers)
+    .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
+    .where(and(eq(speakingAnswers.id, answerId), isMachineMarked, isNotNull(speakingAnswers.sentAt)))
+  return row?.at
+}

@@ -34,7 +34,7 @@ type Dependencies = {
   clock: Clock
   audit: Audit
   settings: Pick<SchoolSettings, 'load'>
-  appeals: Pick<SpeakingAppeals, 'of' | 'until'>
+  appeals: Pick<SpeakingAppeals, 'of' | 'ofMachine' | 'until'>
   comments: Pick<SpeakingComments, 'on'>
   results: Pick<TraineeSpeakingResults, 'progress'>
   transcripts: Pick<Transcripts, 'of' | 'hostFor'>
@@ -100,7 +100,8 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
   }
 
   /** What trainers have said of an answer, and what the trainee has said against it. */
-  const saidOf = async (userId: string, answerId: string, mark: MarkRow): Promise<Said> => {
+  const saidOf = async (userId: string, answerId: string, mark: MarkRow | undefined): Promise<Said> => {
+    if (!mark) return { ...unmarked, ...(await appeals.ofMachine(answerId)) }
     const [appeal, spoken, progress] = await Promise.all([
       appeals.of(answerId),
       comments.on(answerId),
@@ -138,7 +139,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       const tries = task.answers.map((answer) => answer.id)
       const [listened, said, written, transcription_host] = await Promise.all([
         audit.listenersToAnswers(db, tries),
-        mark && counting ? saidOf(userId, counting.id, mark) : unmarked,
+        counting ? saidOf(userId, counting.id, mark) : unmarked,
         transcripts.of(tries),
         transcripts.hostFor(db, row.kind),
       ])
@@ -164,7 +165,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       return { isNew, data: { answer: toAnswer(answer), asked } }
     },
 
-    /** Lets a sent try count instead of another one, until the one that counts is marked. */
+    /** Lets a sent try count instead of another one, until the one that counts is marked, and not while it is being checked. */
     pick: (userId: string, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const tries = await lockTriesOf(tx, { id, userId })
@@ -174,6 +175,8 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
         if (chosen.picked) return
         if (tries.some(({ picked, final }) => picked && final))
           throw new Problem('speaking_marked', 'speaking_marked')
+        if (tries.some(({ picked, contested }) => picked && contested))
+          throw new Problem('speaking_marked', 'try_being_checked')
         await answers.pickAnswer(tx, chosen)
       }),
   }

@@ -6,15 +6,17 @@ import { holdUser } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
 import { shownResult } from '../speech-practice/shown-result.ts'
 import { Problem } from '../problem.ts'
-import { lockTriesOf } from './lock-answers.ts'
+import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import * as shadowings from './shadowings.repository.ts'
 import { answersOf } from './speaking-answers.repository.ts'
+import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import { nobody, toAnswer } from './to-answer.ts'
 
+type Dependencies = { db: Db; clock: Clock; audit: Audit; appeals: Pick<SpeakingAppeals, 'of' | 'follow'> }
 type Of = Parameters<typeof shadowings.findTry>[2]
 
 /** What becomes of tries at shadowing, and where trainers overrule the machine. See decision 116. */
-export const createShadowings = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => {
+export const createShadowings = ({ db, clock, audit, appeals }: Dependencies) => {
   const find = async (handle: Handle, id: string, of: Of) => {
     const found = await shadowings.findTry(handle, id, of)
     if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
@@ -52,8 +54,11 @@ export const createShadowings = ({ db, clock, audit }: { db: Db; clock: Clock; a
 
     page: async (id: string): Promise<ShadowingPage> => {
       const { taskId, title, trainee, answer } = await load(id, 'sent')
-      const all = await answersOf(db, { userId: trainee.id, taskId, sent: true })
-      return { trainee, task: { id: taskId, title }, answers: all.map(toAnswer), answer }
+      const [all, appeal] = await Promise.all([
+        answersOf(db, { userId: trainee.id, taskId, sent: true }),
+        appeals.of(id),
+      ])
+      return { trainee, task: { id: taskId, title }, answers: all.map(toAnswer), answer, appeal }
     },
 
     /** Gives a try another score. Refused with 409 and the try as it is if somebody has decided since. */
@@ -64,21 +69,25 @@ export const createShadowings = ({ db, clock, audit }: { db: Db; clock: Clock; a
     ): Promise<ShadowingAnswer> => {
       const isDecided = await audit.transaction(async (tx) => {
         if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
+        // A mail about its appeal names the task.
+        await holdTaskOf(tx, id)
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         const { machineScore } = await find(tx, id, 'sent')
         const before = (await shadowings.findDecision(tx, id))?.score ?? machineScore
         const decision = { score, reason, decidedBy: actor.userId, decidedAt: clock.now() }
         if (!(await shadowings.decideScore(tx, { answerId: id, revision }, decision))) return false
+        const change = { trainerId: actor.userId, changed: before !== score, answersOpen: false }
+        const appeal = await appeals.follow(tx, answer, change)
         audit.record(tx, {
           actor,
           action: 'shadowing_overruled',
           subject: 'speaking_answer',
           subjectId: id,
           traineeId: answer.userId,
-          before: { score: before },
+          before: { score: before, ...(appeal && { appeal: appeal.before }) },
           // The audit keeps no free text.
-          after: { score, reason: reason.length },
+          after: { score, reason: reason.length, ...(appeal && { appeal: appeal.after }) },
         })
         return true
       })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { fullNameOf, namesOf } from '../db/names-of.ts'
@@ -30,7 +30,7 @@ export const appealsOn = (db: Handle, answerIds: readonly string[]) =>
     .select({
       answerId: speakingAppeals.answerId,
       trainee: { id: users.id, ...namesOf(users) },
-      task: { id: speakingTasks.id, title: speakingTasks.title },
+      task: { id: speakingTasks.id, kind: speakingTasks.kind, title: speakingTasks.title },
       state: speakingAppeals.state,
       note: speakingAppeals.note,
       reason: speakingAppeals.reason,
@@ -45,7 +45,7 @@ export const appealsOn = (db: Handle, answerIds: readonly string[]) =>
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .where(isAmong(speakingAppeals.answerId, answerIds))
 
-/** The answered appeal of a trainee in a task, for a mail. */
+/** The last answered appeal of a trainee in a task, for a mail. */
 export const answeredAppeal = async (db: Handle, { taskId, userId }: { taskId: string; userId: string }) => {
   const [row] = await db
     .select({
@@ -62,10 +62,11 @@ export const answeredAppeal = async (db: Handle, { taskId, userId }: { taskId: s
       and(
         eq(speakingAnswers.taskId, taskId),
         eq(speakingAnswers.userId, userId),
-        speakingAnswers.picked,
         sql`${speakingAppeals.state} <> 'open'`,
       ),
     )
+    .orderBy(desc(speakingAppeals.decidedAt))
+    .limit(1)
   return row
 }
 

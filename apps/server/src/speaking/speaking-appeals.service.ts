@@ -8,6 +8,7 @@ import type { Outbox } from '../mails/outbox.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
+import { machineMarkedAt } from './machine-marked-tries.ts'
 import * as appeals from './speaking-appeals.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
 import { nobody } from './to-answer.ts'
@@ -46,11 +47,25 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
     if (email) await outbox.putLater(tx, appealMailDelay, { kind: 'appeal_decided', email, taskId })
   }
 
+  /** When an answer that counts was marked, or its mark changed last, and how many criteria the mark has. */
+  const markedOf = async (tx: Transaction, id: string) => {
+    const mark = await marks.findMark(tx, id)
+    if (mark?.final) return { at: mark.changedAt, criteria: mark.levels.length }
+    const at = await machineMarkedAt(tx, id)
+    return at && { at, criteria: 0 }
+  }
+
   return {
     of,
 
     /** When the time for an appeal against a mark ends. */
     until: (markedAt: Date): string => appealUntil(markedAt).toISOString(),
+
+    /** The appeal against what the machine says of a sent try, and when the time for one ends. */
+    ofMachine: async (id: string) => {
+      const [appeal, at] = await Promise.all([of(id), machineMarkedAt(db, id)])
+      return { appeal, appeal_until: at ? appealUntil(at).toISOString() : null }
+    },
 
     /** Of these answers, for the list of all appeals. */
     on: async (answerIds: readonly string[]): Promise<MarkAppeal[]> =>
@@ -65,18 +80,18 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
     /** The answer to the appeal of a trainee, for a mail that is sent now. */
     answerTo: (tx: Handle, taskId: string, userId: string) => appeals.answeredAppeal(tx, { taskId, userId }),
 
-    /** Asks for the final mark of the own answer that counts to be checked, once, and within two weeks after the mark. */
+    /** Asks for the final mark of the own answer that counts, or the machine's, to be checked, once, and within two weeks after it. */
     appeal: (userId: string, id: string, { note, criteria }: AppealMarkBody): Promise<SpeakingAppeal> =>
       db.transaction(async (tx) => {
         const answer = (await lockTriesOf(tx, { id, userId })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
-        const mark = answer.picked ? await marks.findMark(tx, id) : undefined
-        if (!mark?.final) throw new Problem('speaking_not_marked', 'speaking_not_marked')
+        const marked = answer.picked ? await markedOf(tx, id) : undefined
+        if (!marked) throw new Problem('speaking_not_marked', 'speaking_not_marked')
         const earlier = await of(id, tx)
         if (earlier) throw new Problem('already_appealed', 'mark_already_appealed', { data: earlier })
         const now = clock.now()
-        if (now > appealUntil(mark.changedAt)) throw new Problem('appeal_too_late', 'mark_appeal_too_late')
-        if (criteria.some((n) => n > mark.levels.length)) throw brokenField('criteria', 'appeal_criteria')
+        if (now > appealUntil(marked.at)) throw new Problem('appeal_too_late', 'mark_appeal_too_late')
+        if (criteria.some((n) => n > marked.criteria)) throw brokenField('criteria', 'appeal_criteria')
         const chosen = [...new Set(criteria)].toSorted((one, other) => one - other)
         await appeals.insertAppeal(tx, {
           answerId: id,
@@ -111,7 +126,7 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
       }),
 
     /**
-     * Accepts the appeal of a locked answer whose levels have changed, also one that was rejected before. Returns its states before and
+     * Accepts the appeal of a locked answer whose result has changed, also one that was rejected before. Returns its states before and
      * after, for the audit. Refused if the change answers an open appeal that somebody else has answered meanwhile.
      */
     follow: async (

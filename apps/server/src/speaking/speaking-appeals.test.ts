@@ -67,7 +67,7 @@ describe('a trainee asks for her mark to be checked', () => {
           kind: 'mark',
           answer_id: id,
           trainee: { id: anna.id, first_name: 'Anna', middle_name: null, last_name: 'Able' },
-          task: { id: task.id, title: task.title },
+          task: { id: task.id, kind: 'answer', title: task.title },
           state: 'open',
           note: 'I greeted him.',
           criteria: [rubric.criteria[0]?.name, rubric.criteria[2]?.name],

@@ -1,4 +1,3 @@
-import type { RubricOfTask } from '@elocute/contract/rubrics'
 import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/own-speaking'
 import { useEffect, useRef, useState } from 'react'
@@ -12,14 +11,15 @@ import { useAppealMark } from './own-answer.queries.ts'
 type Props = {
   taskId: string
   answerId: string
-  rubric: RubricOfTask
+  /** Those of the rubric. Empty where the machine marks. */
+  criteria: readonly { name: string }[]
   /** The appeal was sent. */
   onDone: () => void
   onCancel: () => void
 }
 
 /** Asks for a mark to be checked. What is typed stays in this tab until it is sent, also when the form is closed. */
-export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Props) => {
+export const OwnAppealForm = ({ taskId, answerId, criteria, onDone, onCancel }: Props) => {
   const appeal = useAppealMark(taskId, { says: m.appealSent(), fallback: m.appealFailed() })
   const { draft, update, forget } = useOwnDraft(`mark appeal ${answerId}`)
   const { note = '', criteria: kept = '' } = draft
@@ -68,17 +68,19 @@ export const OwnAppealForm = ({ taskId, answerId, rubric, onDone, onCancel }: Pr
         value={note}
         onChange={(event) => update({ note: event.target.value })}
       />
-      <fieldset>
-        <legend className="font-medium">{m.appealCriteria()}</legend>
-        {rubric.criteria.map(({ name }, at) => (
-          <Checkbox
-            key={at}
-            label={name}
-            checked={chosen.has(at + 1)}
-            onChange={(on) => toggle(at + 1, on)}
-          />
-        ))}
-      </fieldset>
+      {criteria.length > 0 && (
+        <fieldset>
+          <legend className="font-medium">{m.appealCriteria()}</legend>
+          {criteria.map(({ name }, at) => (
+            <Checkbox
+              key={at}
+              label={name}
+              checked={chosen.has(at + 1)}
+              onChange={(on) => toggle(at + 1, on)}
+            />
+          ))}
+        </fieldset>
+      )}
     </InlineForm>
   )
 }

@@ -1,4 +1,3 @@
-import type { RubricOfTask } from '@elocute/contract/rubrics'
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
@@ -10,17 +9,20 @@ import { isFuture } from '../../../text/is-future.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { OwnAppealForm } from './own-appeal-form.tsx'
 
+type Named = { name: string }
+
 type Props = {
   taskId: string
   answerId: string
-  rubric: RubricOfTask
+  /** Those of the rubric. Empty where the machine marks. */
+  criteria: readonly Named[]
   appeal: SpeakingAppeal | null
   /** Until when one can be sent. */
   until: string
 }
 
 /** The way to ask for the own mark to be checked, or what has come of it. */
-export const OwnAppeal = ({ appeal, until, rubric, ...ids }: Props) => {
+export const OwnAppeal = ({ appeal, until, criteria, ...ids }: Props) => {
   const [asking, setAsking] = useState(false)
   const section = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +39,7 @@ export const OwnAppeal = ({ appeal, until, rubric, ...ids }: Props) => {
       aria-label={m.appeal()}
       className="grid gap-3 border-t border-line pt-4 outline-none"
     >
-      {appeal && <Sent appeal={appeal} rubric={rubric} />}
+      {appeal && <Sent appeal={appeal} criteria={criteria} />}
       {!appeal && !asking && (
         <>
           <p className="max-w-text text-ink-soft">{m.appealUntil({ day: formatDay(until) })}</p>
@@ -51,7 +53,7 @@ export const OwnAppeal = ({ appeal, until, rubric, ...ids }: Props) => {
       {!appeal && asking && (
         <OwnAppealForm
           {...ids}
-          rubric={rubric}
+          criteria={criteria}
           onDone={() => close(section)}
           onCancel={() => close(button)}
         />
@@ -60,9 +62,9 @@ export const OwnAppeal = ({ appeal, until, rubric, ...ids }: Props) => {
   )
 }
 
-const Sent = ({ appeal, rubric }: { appeal: SpeakingAppeal; rubric: RubricOfTask }) => {
-  const { state, criteria, decided_at: at, by } = appeal
-  const about = criteria.flatMap((n) => rubric.criteria[n - 1]?.name ?? []).join(' · ')
+const Sent = ({ appeal, criteria }: Pick<Props, 'criteria'> & { appeal: SpeakingAppeal }) => {
+  const { state, decided_at: at, by } = appeal
+  const about = appeal.criteria.flatMap((n) => criteria[n - 1]?.name ?? []).join(' · ')
   return (
     <>
       <AppealNote appeal={appeal} noteLabel={m.yourNote()} />

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '@elocute/contract/define-endpoint'
-import type { loadOwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import { LevelsOverTime } from '../../../shared/speaking/levels-over-time.tsx'
@@ -15,13 +13,12 @@ import { OwnAppeal } from './own-appeal.tsx'
 import { OwnMark } from './own-mark.tsx'
 import { OwnTries } from './own-tries.tsx'
 import { OwnShadowings } from './shadowing/own-shadowings.tsx'
+import type { LoadedTask } from './shared/own-speaking.queries.ts'
 import { recordedOf } from './shared/speaking-progress.ts'
 import { TaskPanel } from './task-panel.tsx'
 
-type Loaded = AnswerOf<typeof loadOwnSpeakingTask>
-
 type Props = {
-  task: Loaded['data']
+  task: LoadedTask
   keepDays: number
   transcriptionHost: string | null
   waiting: readonly WaitingPart[]
@@ -67,14 +64,20 @@ export const Task = ({ task, keepDays, transcriptionHost, waiting }: Props) => {
   )
 }
 
-const Marked = ({ task }: { task: Loaded['data'] }) => {
+const Marked = ({ task }: { task: LoadedTask }) => {
   const { id, kind, mark, rubric, must_say, spoken, appeal, appeal_until: until, progress } = task
   const counting = task.answers.find(({ picked }) => picked)
   if (!mark || !rubric || !counting || until === null) return null
   return (
     <>
       <OwnMark kind={kind} mark={mark} rubric={rubric} mustSay={must_say ?? []} spoken={spoken}>
-        <OwnAppeal taskId={id} answerId={counting.id} rubric={rubric} appeal={appeal} until={until} />
+        <OwnAppeal
+          taskId={id}
+          answerId={counting.id}
+          criteria={rubric.criteria}
+          appeal={appeal}
+          until={until}
+        />
       </OwnMark>
       {progress.length > 1 && (
         <TitledSection title={m.lastAnswers()}>
@@ -85,7 +88,7 @@ const Marked = ({ task }: { task: Loaded['data'] }) => {
   )
 }
 
-const Listened = ({ people }: { people: Loaded['data']['listened'] }) =>
+const Listened = ({ people }: { people: LoadedTask['listened'] }) =>
   people.length > 0 && (
     <ul aria-label={m.listenedTitle()} className="grid gap-1 text-small text-ink-soft">
       {people.map(({ at, ...person }) => (

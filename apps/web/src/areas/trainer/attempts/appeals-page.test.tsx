@@ -116,6 +116,20 @@ test('an appeal against a mark stands among those against words, and is decided 
   expect(decided).toHaveLength(0)
 })
 
+test.for([
+  ['dictation', 'dictations'],
+  ['shadowing', 'shadowing'],
+] as const)('one against a %s leads to the page where a trainer changes it', async ([kind, folder]) => {
+  const { task, answer_id } = aMarkAppeal()
+  serve([aMarkAppeal({ task: { ...task, kind }, criteria: [] })])
+  show()
+  const row = within(await card('The whole mark'))
+  expect(row.getByRole('link', { name: 'Check the mark of Mai Tran' })).toHaveAttribute(
+    'href',
+    `/trainer/speaking/${folder}/${answer_id}`,
+  )
+})
+
 test('the decided appeals have their own address', async () => {
   const { listed } = serve()
   const { user, router } = show()

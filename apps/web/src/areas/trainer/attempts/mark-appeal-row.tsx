@@ -9,6 +9,21 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { markAddress } from '../speaking/mark-address.ts'
 import { AppealHeader } from './appeal-header.tsx'
 
+/** Where the answer is shown and its mark can be changed. */
+const addressOf = ({ id, kind }: MarkAppeal['task'], answerId: string): string => {
+  switch (kind) {
+    case 'dictation':
+      return paths.trainer.dictation(answerId)
+    case 'shadowing':
+      return paths.trainer.shadowing(answerId)
+    case 'answer':
+    case 'conversation':
+      return markAddress(id, { answer: answerId })
+    default:
+      return kind satisfies never
+  }
+}
+
 /** An appeal against the mark of an answer. It is decided on the page that marks, where the answer is heard. */
 export const MarkAppealRow = ({ rowKey, appeal }: { rowKey: string; appeal: MarkAppeal }) => {
   const titleId = useId()
@@ -33,7 +48,7 @@ export const MarkAppealRow = ({ rowKey, appeal }: { rowKey: string; appeal: Mark
         </div>
         <LinkButton
           variant="secondary"
-          to={markAddress(task.id, { answer: answer_id })}
+          to={addressOf(task, answer_id)}
           aria-label={state === 'open' ? m.checkMarkOf({ name }) : m.openAnswerOf({ name })}
         >
           {state === 'open' ? m.checkMark() : m.openAnswer()}

@@ -122,7 +122,7 @@ export const aMarkAppeal = (details: Partial<MarkAppeal> = {}): MarkAppeal => ({
   kind: 'mark',
   answer_id: '01890000-0000-7000-8000-000000000c01',
   trainee,
-  task: { id: '01890000-0000-7000-8000-000000000c02', title: 'A late parcel' },
+  task: { id: '01890000-0000-7000-8000-000000000c02', kind: 'answer', title: 'A late parcel' },
   state: 'open',
   note: 'I greeted the customer.',
   criteria: ['Greeting'],

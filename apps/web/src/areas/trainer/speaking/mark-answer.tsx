@@ -129,7 +129,15 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       <MarkingNote page={page} />
       <Pair page={page} />
       {page.mark?.final && page.turn === null && <PutIntoSet page={page} mark={page.mark} />}
-      {page.appeal && <MarkAppeal page={page} appeal={page.appeal} name={name} />}
+      {page.appeal && (
+        <MarkAppeal
+          answerId={page.answer.id}
+          kind={page.task.kind}
+          criteria={page.task.rubric.criteria}
+          appeal={page.appeal}
+          name={name}
+        />
+      )}
       {marks ? (
         <MarkForm
           page={page}

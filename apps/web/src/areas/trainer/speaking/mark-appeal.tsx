@@ -1,4 +1,5 @@
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-marking'
 import { useState } from 'react'
 import { paths } from '../../../client/address/paths.ts'
@@ -9,22 +10,25 @@ import { formatMoment } from '../../../text/format.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
-import { useRejectAppeal, type SpeakingAnswerPage } from './speaking.queries.ts'
+import { useRejectAppeal } from './speaking.queries.ts'
 
 type Props = {
-  page: SpeakingAnswerPage
+  answerId: string
+  kind: SpeakingKind
+  /** Those of the rubric. Empty where the machine marks. */
+  criteria: readonly { name: string }[]
   appeal: SpeakingAppeal
   /** How the trainee is called here, where names may be hidden. */
   name: string
 }
 
-/** What the trainee says against the mark, beside the answer. */
-export const MarkAppeal = ({ page: { answer, task }, appeal, name }: Props) => {
+/** What the trainee says against the mark, or what the machine has marked, beside the answer. */
+export const MarkAppeal = ({ answerId, kind, criteria, appeal, name }: Props) => {
   const mayChange = useMayChange()
   const [rejecting, setRejecting] = useState(false)
-  const reject = useRejectAppeal(answer.id, { says: m.appealRejected(), fallback: m.rejectFailed() })
-  const { state, criteria, created_at, decided_at, by } = appeal
-  const criterionNames = criteria.flatMap((n) => task.rubric.criteria[n - 1]?.name ?? []).join(' · ')
+  const reject = useRejectAppeal(answerId, { says: m.appealRejected(), fallback: m.rejectFailed() })
+  const { state, created_at, decided_at, by } = appeal
+  const criterionNames = appeal.criteria.flatMap((n) => criteria[n - 1]?.name ?? []).join(' · ')
   return (
     <section
       aria-labelledby="appeal-title"
@@ -50,7 +54,7 @@ export const MarkAppeal = ({ page: { answer, task }, appeal, name }: Props) => {
       )}
       {state === 'open' && mayChange && (
         <>
-          <p className="max-w-text text-small text-ink-soft">{m.appealHint()}</p>
+          <p className="max-w-text text-small text-ink-soft">{m.appealHint({ kind })}</p>
           <div>
             <Button variant="secondary" onClick={() => setRejecting(true)}>
               {m.rejectAppeal()}

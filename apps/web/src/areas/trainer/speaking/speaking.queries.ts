@@ -121,9 +121,13 @@ export const useRejectAppeal = (id: string, told: Told) =>
   useChange((reason: string) => call(rejectMarkAppeal, { params: { id }, body: { reason } }), {
     ...told,
     // Also after a refusal: somebody else has answered it.
-    refreshes: [oneAnswer(id), everyKeyOf('appeals')],
-    patches: (client, { data }) =>
-      patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({ ...page, appeal: data })),
+    refreshes: [...refreshes, everyKeyOf('appeals')],
+    patches: (client, { data: appeal }) => {
+      // It is open on the page of its kind.
+      patch(client, keyOf('speaking-tasks', 'answer', id), (page) => ({ ...page, appeal }))
+      patch(client, keyOf('speaking-tasks', 'dictation', id), (page) => ({ ...page, appeal }))
+      patch(client, keyOf('speaking-tasks', 'shadowing', id), (page) => ({ ...page, appeal }))
+    },
   })
 
 const speakTimeoutMs = 120_000
@@ -188,5 +192,6 @@ export const useOverruleWord = (told: Told<AnswerOf<typeof overruleWord>>) =>
     ...told,
     patches: (client, { data }, { params: { id } }) =>
       patch(client, keyOf('speaking-tasks', 'dictation', id), (page) => ({ ...page, answer: data })),
-    refreshes,
+    // A change accepts an open appeal.
+    refreshes: [...refreshes, everyKeyOf('appeals')],
   })

@@ -1,10 +1,10 @@
 import type { Dictation } from '@elocute/contract/dictation-fields'
-import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-dictation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
+import type { LoadedTask } from '../shared/own-speaking.queries.ts'
 import { unsentOf } from '../shared/speaking-progress.ts'
 import { DictationPanel } from './dictation-panel.tsx'
 import { DictationTry } from './dictation-try.tsx'
@@ -12,7 +12,7 @@ import { ownDictation } from './dictation.queries.ts'
 import { OwnResults } from './own-results.tsx'
 
 type Props = {
-  task: OwnSpeakingTask
+  task: LoadedTask
   dictation: Dictation
   /** What waits on this device. */
   waiting: readonly WaitingDictation[]

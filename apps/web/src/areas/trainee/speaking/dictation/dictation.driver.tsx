@@ -90,6 +90,9 @@ const dictationServer = (details: Partial<Task> = {}) => {
       inTheWay = null
       window.dispatchEvent(new Event('online'))
     },
+    taskBecomes: (changed: Partial<Task>) => {
+      task = { ...task, ...changed }
+    },
     /** What another page or a trainer has done. */
     becomes: (changed: Partial<DictationAnswer>) => {
       dictation = { ...dictation, ...changed }

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
+import { appealMark, type SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isWaiting } from '../../../../client/outbox/waiting-flag.ts'
+import { answer } from '../../../../testing/fake-server.ts'
 import { foreign, foreignAnswers } from '../../../../testing/foreign-answers.ts'
 import { aTrainee } from '../../../../testing/people.ts'
 import { anAnswer, aSentAnswer } from '../speaking.factory.ts'
@@ -246,6 +248,43 @@ describe('the result', () => {
     expect(voice.log.at(-1)).toMatchObject({ text: 'double L, E, W, E, double L, Y, N' })
     await user.click(await findButton('Stop item 2'))
     expect(voice.log.at(-1)).toBe('cancel')
+  })
+
+  test('that counts is contested on its page, and counts while it is being checked', async () => {
+    const other = anAnswer([], {
+      id: aSentAnswer().id.replace(/2$/, '3'),
+      n: 2,
+      sent_at: '2026-03-05T12:09:00.000Z',
+      picked: true,
+    })
+    const answers = [aSentAnswer({ parts: [], picked: false }), other]
+    const { user, server } = await openDictation({
+      tries: 2,
+      answers,
+      appeal_until: '2126-03-20T12:00:00.000Z',
+    })
+    const appeal = within(await screen.findByRole('region', { name: 'Appeal' }))
+    expect(appeal.getByText(/Ask by Mar 20, 2126/)).toBeVisible()
+    const open: SpeakingAppeal = {
+      state: 'open',
+      note: 'I wrote “leaves”.',
+      criteria: [],
+      reason: null,
+      created_at: '2026-03-07T12:00:00.000Z',
+      decided_at: null,
+      by: { first_name: null, middle_name: null, last_name: null },
+    }
+    const sent = answer(appealMark, () => {
+      server.taskBecomes({ appeal: open })
+      return { message: 'Sent', data: open }
+    })
+    await user.click(appeal.getByRole('button', { name: 'Ask for a check' }))
+    expect(appeal.queryByRole('group', { name: /Which criteria/ })).toBeNull()
+    await user.keyboard('I wrote “leaves”.')
+    await user.click(appeal.getByRole('button', { name: 'Send' }))
+    expect(await appeal.findByText('Appeal open')).toBeVisible()
+    expect(sent).toMatchObject([{ params: { id: other.id }, body: { note: 'I wrote “leaves”.' } }])
+    expect(screen.queryByRole('button', { name: /^Let this one count/ })).toBeNull()
   })
 
   test('of two tries lets the trainee choose the one that counts', async () => {

@@ -1,4 +1,3 @@
-import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/shadowing'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -6,11 +5,12 @@ import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { PassageSound } from '../../../../shared/shadowing/passage-sound.tsx'
 import { ShadowingResult } from '../../../../shared/shadowing/shadowing-result.tsx'
 import { ownAnswerSound } from '../own-answer.queries.ts'
+import type { LoadedTask } from '../shared/own-speaking.queries.ts'
 import { SentTries } from '../sent-tries.tsx'
 import { ownShadowing } from './shadowing.queries.ts'
 
 /** The own tries at shadowing, with their scores and lines. */
-export const OwnShadowings = ({ task }: { task: OwnSpeakingTask }) => (
+export const OwnShadowings = ({ task }: { task: LoadedTask }) => (
   <SentTries task={task} heading={{ one: m.result(), several: m.results() }}>
     {({ id }) => <Result id={id} />}
   </SentTries>

@@ -6,6 +6,8 @@ import { paths } from '../../../../client/address/paths.ts'
 import { DictationResult } from '../../../../shared/dictation/dictation-result.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
+import { fullName } from '../../../../text/full-name.ts'
+import { MarkAppeal } from '../mark-appeal.tsx'
 import { SentTryPage } from '../sent-try-page.tsx'
 import { oneDictation } from '../speaking.queries.ts'
 import { OverruleForm } from './overrule-form.tsx'
@@ -20,7 +22,20 @@ export const DictationPage = ({ id }: { id: string }) => (
     failed={m.failedTitle()}
     pathOf={paths.trainer.dictation}
   >
-    {(page) => <Result page={page} />}
+    {(page) => (
+      <>
+        {page.appeal && (
+          <MarkAppeal
+            answerId={page.answer.id}
+            kind="dictation"
+            criteria={[]}
+            appeal={page.appeal}
+            name={fullName(page.trainee)}
+          />
+        )}
+        <Result page={page} />
+      </>
+    )}
   </SentTryPage>
 )
 

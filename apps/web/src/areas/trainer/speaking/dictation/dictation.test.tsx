@@ -8,6 +8,7 @@ import {
   loadSpeakingTask,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { rejectMarkAppeal } from '@elocute/contract/speaking-marks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import {
   listMissedWords,
@@ -22,7 +23,7 @@ import { aTrainer } from '../../../../testing/people.ts'
 import { noReminder } from '../../../../testing/reminders.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { recordSpeech } from '../../../../testing/speech-recorder.ts'
-import { anAnswer, anAnsweredRow, anId, aRow, aTask } from '../speaking.factory.ts'
+import { anAnswer, anAnsweredRow, anAppeal, anId, aRow, aTask } from '../speaking.factory.ts'
 import { guessSort } from './guess-sort.ts'
 import { readyDictations } from './ready-dictations.ts'
 
@@ -275,7 +276,8 @@ describe('a try', () => {
     ...details,
   })
   const lives = aWord(3, { result: 'substituted', said: 'leaves', typed: 'lives' })
-  const page = (word = lives, right = 2): DictationPage => ({
+  const page = (word = lives, right = 2, appeal: DictationPage['appeal'] = null): DictationPage => ({
+    appeal,
     trainee: { id: anId(101), first_name: 'Ana', middle_name: null, last_name: 'Tran' },
     task: { id: calls.id, title: 'On the phone', dictation: { ...dictation, sorts: ['number'] } },
     answers: [anAnswer({ parts: [] }), anAnswer({ id: anId(202), n: 2, parts: [], picked: false })],
@@ -333,6 +335,27 @@ describe('a try', () => {
     expect(sent[0]?.body).toEqual({ right: true, reason: 'My line was bad.', revision: 0 })
     expect(screen.getByText('Ada Ng counts “leaves” as right: My line was bad.')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Your reason' })).not.toBeInTheDocument()
+  })
+
+  test('that its trainee contests shows why, and the appeal is rejected with words', async () => {
+    const appeal = anAppeal({ criteria: [], note: 'I wrote “leaves”.' })
+    answer(loadDictation, { data: page(lives, 2, appeal) })
+    const { user } = renderApp(`/trainer/speaking/dictations/${anId(201)}`, aTrainer())
+    const panel = within(await screen.findByRole('region', { name: 'Appeal' }))
+    expect(panel.getByText('I wrote “leaves”.')).toBeVisible()
+    expect(panel.getByText(/^To accept it, change a word\./)).toBeVisible()
+    const rejected = anAppeal({ ...appeal, state: 'rejected', reason: 'Listen again.' })
+    const rejects = answer(rejectMarkAppeal, () => {
+      answer(loadDictation, { data: page(lives, 2, rejected) })
+      return { message: 'Appeal rejected.', data: rejected }
+    })
+    await user.click(panel.getByRole('button', { name: 'Reject appeal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this appeal?' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Your reason' }), 'Listen again.')
+    await user.click(dialog.getByRole('button', { name: 'Reject appeal' }))
+    expect(await panel.findByText('Appeal rejected')).toBeVisible()
+    expect(panel.getByText('Listen again.')).toBeVisible()
+    expect(rejects).toMatchObject([{ params: { id: anId(201) }, body: { reason: 'Listen again.' } }])
   })
 
   test('that somebody else has decided on meanwhile is shown as it is then', async () => {

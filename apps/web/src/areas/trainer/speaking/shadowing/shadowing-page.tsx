@@ -8,6 +8,8 @@ import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { PassageSound } from '../../../../shared/shadowing/passage-sound.tsx'
 import { ShadowingResult } from '../../../../shared/shadowing/shadowing-result.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
+import { fullName } from '../../../../text/full-name.ts'
+import { MarkAppeal } from '../mark-appeal.tsx'
 import { SentTryPage } from '../sent-try-page.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { answerSound } from '../speaking.queries.ts'
@@ -24,7 +26,20 @@ export const ShadowingPage = ({ id }: { id: string }) => (
     failed={m.failedTitle()}
     pathOf={paths.trainer.shadowing}
   >
-    {(page) => <Result page={page} />}
+    {(page) => (
+      <>
+        {page.appeal && (
+          <MarkAppeal
+            answerId={page.answer.id}
+            kind="shadowing"
+            criteria={[]}
+            appeal={page.appeal}
+            name={fullName(page.trainee)}
+          />
+        )}
+        <Result page={page} />
+      </>
+    )}
   </SentTryPage>
 )
 

@@ -15,5 +15,6 @@ export const useOverruleScore = (told: Told<AnswerOf<typeof overruleScore>>) =>
     ...told,
     patches: (client, { data }, { params: { id } }) =>
       patch(client, keyOf('speaking-tasks', 'shadowing', id), (page) => ({ ...page, answer: data })),
-    refreshes: [everyKeyOf('speaking-tasks')],
+    // A change accepts an open appeal.
+    refreshes: [everyKeyOf('speaking-tasks'), everyKeyOf('appeals')],
   })

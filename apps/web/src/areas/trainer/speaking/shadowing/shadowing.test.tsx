@@ -19,7 +19,7 @@ import { aTrainer } from '../../../../testing/people.ts'
 import { noReminder } from '../../../../testing/reminders.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { scriptedSound } from '../../../../testing/scripted-sound.ts'
-import { anAnswer, anAnsweredRow, anId, aRow, aTask } from '../speaking.factory.ts'
+import { anAnswer, anAnsweredRow, anAppeal, anId, aRow, aTask } from '../speaking.factory.ts'
 
 const observer = { ...aTrainer(), trainer_level: 'observer' as const }
 const [first, second] = ['The train leaves at noon.', 'Please keep your ticket.']
@@ -115,7 +115,8 @@ describe('a task', () => {
 
 describe('a try', () => {
   const id = aShadowing().id
-  const page = (answered = aShadowing()): ShadowingPage => ({
+  const page = (answered = aShadowing(), appeal: ShadowingPage['appeal'] = null): ShadowingPage => ({
+    appeal,
     trainee: { id: anId(101), first_name: 'Ana', middle_name: null, last_name: 'Tran' },
     task: { id: task.id, title: task.title },
     answers: [anAnswer({ id }), anAnswer({ id: anId(202), n: 2, picked: false })],
@@ -169,6 +170,15 @@ describe('a try', () => {
       await screen.findByText('Tara Coach changed the score from 82 to 90: The microphone was bad.'),
     ).toBeVisible()
     expect(sent[0]?.body).toEqual({ score: 90, reason: 'The microphone was bad.', revision: 0 })
+  })
+
+  test('that its trainee contests shows why', async () => {
+    answer(loadShadowing, { data: page(aShadowing(), anAppeal({ criteria: [], note: 'It was noisy.' })) })
+    renderApp(`/trainer/speaking/shadowing/${id}`, aTrainer())
+    const panel = within(await screen.findByRole('region', { name: 'Appeal' }))
+    expect(panel.getByText('It was noisy.')).toBeVisible()
+    expect(panel.getByText(/^To accept it, change the score\./)).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Reject appeal' })).toBeVisible()
   })
 
   test('whose score somebody else has changed shows theirs', async () => {
