@@ -10,29 +10,34 @@ export type MarkedAnswer = {
   levels: readonly (number | null)[]
 }
 
-type Props = {
+type Props<Answer extends MarkedAnswer> = {
   caption: string
   criteria: readonly Criterion[]
   /** By this rubric, the first sent one first. */
-  answers: readonly MarkedAnswer[]
+  answers: readonly Answer[]
+  /** The page where an answer is read; null for the one that is shown. */
+  pathOf: (answer: Answer) => string | null
 }
 
 /** The levels of the same criteria in several answers, side by side, and how far they have changed. */
-export const LevelsOverTime = ({ caption, criteria, answers }: Props) => (
-  <DataTable
-    caption={caption}
-    columns={[
-      { header: m.criterion(), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-      ...answers.map((answer, n) => columnOf(answer, { n: n + 1, criteria })),
-      {
-        header: m.change(),
-        cell: (criterion) => changeOf(answers, criteria.indexOf(criterion)),
-      },
-    ]}
-    rows={criteria}
-    rowKey={(criterion) => String(criteria.indexOf(criterion))}
-  />
-)
+export const LevelsOverTime = <Answer extends MarkedAnswer>(props: Props<Answer>) => {
+  const { caption, criteria, answers, pathOf } = props
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        { header: m.criterion(), cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+        ...answers.map((answer, n) => ({ ...columnOf(answer, { n: n + 1, criteria }), to: pathOf(answer) })),
+        {
+          header: m.change(),
+          cell: (criterion) => changeOf(answers, criteria.indexOf(criterion)),
+        },
+      ]}
+      rows={criteria}
+      rowKey={(criterion) => String(criteria.indexOf(criterion))}
+    />
+  )
+}
 
 const columnOf = (
   { task, sent_at, levels }: MarkedAnswer,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { TextLink } from '../navigation/text-link.tsx'
 
 export type Column<Row> = {
   header: string
+  /** The page of what the column is about. */
+  to?: string | null
   cell: (row: Row) => ReactNode
   /** Numbers stand right, in figures of one width. */
   numeric?: boolean
@@ -26,7 +29,7 @@ type Props<Row> = {
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
   <table role="table" className="w-full border-collapse text-start max-sm:block">
     <caption className="sr-only">{caption}</caption>
-    <thead role="rowgroup" className="max-sm:sr-only">
+    <thead role="rowgroup" className="max-sm:sr-only max-sm:[&_a]:hidden">
       <tr role="row" className="border-b border-line-strong text-small text-ink-soft">
         {columns.map((column) => (
           <th
@@ -35,7 +38,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
             scope="col"
             className={classes('px-3 py-2 font-semibold', column.numeric ? 'text-end' : 'text-start')}
           >
-            {column.header}
+            {column.to == null ? column.header : <TextLink to={column.to}>{column.header}</TextLink>}
           </th>
         ))}
       </tr>
@@ -51,11 +54,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
             const value = column.cell(row)
             const content = (
               <>
-                {position > 0 && (
-                  <span aria-hidden="true" className="text-small text-ink-soft sm:hidden">
-                    {column.header}
-                  </span>
-                )}
+                {position > 0 && <Label column={column} isLinked={value !== '–'} />}
                 <span className="min-w-0 break-words">{value}</span>
               </>
             )
@@ -85,3 +84,15 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
     </tbody>
   </table>
 )
+
+/** The header of a column in the card of a row. A link is there for the keyboard too, because the one above the rows is not seen. */
+const Label = <Row,>({ column: { header, to }, isLinked }: { column: Column<Row>; isLinked: boolean }) =>
+  to != null && isLinked ? (
+    <span className="min-w-0 text-small wrap-anywhere sm:hidden">
+      <TextLink to={to}>{header}</TextLink>
+    </span>
+  ) : (
+    <span aria-hidden="true" className="text-small text-ink-soft sm:hidden">
+      {header}
+    </span>
+  )

@@ -95,6 +95,10 @@ test('the last answers of the same rubric stand side by side', async () => {
   await openTask({ ...marked, mark: aMark(), progress })
   const table = within(await screen.findByRole('table', { name: 'Your last answers' }))
   expect(table.getByRole('columnheader', { name: /^1\. My home, Feb 5, 2026/ })).toBeVisible()
+  // The task that is shown is no link to itself.
+  expect(table.queryByRole('link', { name: /My town/ })).toBeNull()
+  for (const link of table.getAllByRole('link', { name: /^1\. My home/ }))
+    expect(link).toHaveAttribute('href', `/trainee/speaking/${answerId}`)
   expect(table.getByRole('row', { name: /Range/ })).toHaveTextContent(
     /1\. Few words\..*2\. Enough words\..*1 level up/,
   )

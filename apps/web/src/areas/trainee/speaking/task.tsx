@@ -1,5 +1,6 @@
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
+import { paths } from '../../../client/address/paths.ts'
 import { LevelsOverTime } from '../../../shared/speaking/levels-over-time.tsx'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { formatMoment } from '../../../text/format.ts'
@@ -81,7 +82,12 @@ const Marked = ({ task }: { task: LoadedTask }) => {
       </OwnMark>
       {progress.length > 1 && (
         <TitledSection title={m.lastAnswers()}>
-          <LevelsOverTime caption={m.lastAnswers()} criteria={rubric.criteria} answers={progress} />
+          <LevelsOverTime
+            caption={m.lastAnswers()}
+            criteria={rubric.criteria}
+            answers={progress}
+            pathOf={(answer) => (answer.task.id === id ? null : paths.trainee.speakingTask(answer.task.id))}
+          />
         </TitledSection>
       )}
     </>

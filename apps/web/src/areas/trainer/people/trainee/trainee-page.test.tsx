@@ -285,6 +285,10 @@ describe('the speaking tasks', () => {
       expect.stringMatching(/^3\. Fourth, Feb 4/),
       'Change',
     ])
+    expect(last.getAllByRole('link', { name: /^1\. Second/ })[0]).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${tasks[5]?.task.id}/mark?answer=${tasks[5]?.answer_id}`,
+    )
     expect(last.getByRole('row', { name: /Greeting/ })).toHaveTextContent(
       /1\. Low\..*2\. Middle\..*3\. High\..*2 levels up/,
     )

@@ -36,6 +36,7 @@ export const TraineeSpeaking = ({ tasks }: { tasks: readonly Task[] }) =>
             caption={m.lastAnswers({ rubric: rubric.name })}
             criteria={rubric.criteria}
             answers={answers}
+            pathOf={({ task, answer }) => markAddress(task.id, { answer })}
           />
         </TitledSection>
       ))}
@@ -53,11 +54,13 @@ export const TraineeSpeaking = ({ tasks }: { tasks: readonly Task[] }) =>
 /** How many answers stand side by side. */
 const compared = 3
 
+type Compared = MarkedAnswer & { answer: string }
+
 /** The last marked answers by each rubric by which two were marked at least. Those to each version of a rubric are apart. */
-const progressOf = (tasks: readonly Task[]): { rubric: RubricOfTask; answers: MarkedAnswer[] }[] => {
-  const marked = tasks.flatMap(({ task, rubric, sent_at, levels }) =>
-    sent_at !== null && levels !== null && rubric !== null
-      ? [{ rubric, answer: { task, sent_at, levels } }]
+const progressOf = (tasks: readonly Task[]): { rubric: RubricOfTask; answers: Compared[] }[] => {
+  const marked = tasks.flatMap(({ task, answer_id, rubric, sent_at, levels }) =>
+    answer_id !== null && sent_at !== null && levels !== null && rubric !== null
+      ? [{ rubric, answer: { task, answer: answer_id, sent_at, levels } }]
       : [],
   )
   const byRubric = Map.groupBy(marked, ({ rubric: { id, version } }) => `${id} ${version}`)
