@@ -89,3 +89,45 @@ test('a second trainer marks blind by keys, a difference goes to a third look, a
   await page.keyboard.press('Enter')
   await expect(page.getByText(`All ${pairs} answers are marked`)).toBeVisible()
 })
+
+test.describe('by thumb', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a trainer hears an answer on a phone, chooses each level, and saves the mark', async ({
+    page,
+    api,
+    server,
+    openAs,
+  }) => {
+    const trainer = await api.colleague('trainer', { first: 'Tara', last: 'Coach' })
+    const rubric = (await api.call(listRubrics, {}, trainer.token)).data.find(
+      ({ criteria }) => criteria.length === 5,
+    )
+    if (!rubric) throw new Error('the rubric for calls comes with the product')
+    const title = `By thumb ${Date.now()}`
+    const body = { title, questions: ['What was good?'], rubric_id: rubric.id }
+    const { data: task } = await api.call(createSpeakingTask, { body }, trainer.token)
+    const trainee = await api.trainee({ first: 'Thea', last: 'Speaker' })
+    await sendAnswer(api, server.url, task, trainee.token)
+
+    await openAs(trainer.token, `/trainer/speaking/${task.id}/mark`)
+    await expect(page.getByRole('heading', { name: 'Thea Speaker', level: 2 })).toBeVisible()
+    for (const [place, { name, levels }] of rubric.criteria.entries()) {
+      const chosen = 1 + (place % levels.length)
+      const group = page.getByRole('group', { name })
+      // The whole box of a level is the place for a thumb, and is as large as one.
+      const level = group.locator('label').nth(chosen - 1)
+      await level.tap()
+      await expect(group.getByRole('radio').nth(chosen - 1)).toBeChecked()
+      expect((await level.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    expect(await tooWide(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save and next' }).tap()
+    await expect(page.getByText('The answer is marked')).toBeVisible()
+    const { data } = await api.call(speakingAnswers, { params: { id: task.id } }, trainer.token)
+    expect(data.find(({ answer_id }) => answer_id !== null)?.mark).toEqual({
+      levels: rubric.criteria.map(({ levels }, place) => 1 + (place % levels.length)),
+      final: true,
+    })
+  })
+})
