@@ -381,6 +381,28 @@ describe('without a connection', () => {
   })
 })
 
+describe('a try that goes on', () => {
+  const begun = (secondsAgo: number) =>
+    anAnswer([], { started_at: new Date(Date.now() - secondsAgo * 1_000).toISOString() })
+
+  test('has what is left of the time to prepare', async () => {
+    const { user } = await openTask({ answers: [begun(20)], preparation_seconds: 30 })
+    await user.click(await findButton('Go on'))
+    expect(await screen.findByRole('timer', { name: 'Time left to prepare' })).toHaveTextContent(
+      /^0:(10|0\d)$/,
+    )
+  })
+
+  test('has none after days, and is not recorded at once', async () => {
+    const { user } = await openTask({ answers: [begun(3 * 86_400)], preparation_seconds: 30 })
+    expect(await screen.findByText('There’s no time to prepare.')).toBeVisible()
+    await user.click(await findButton('Go on'))
+    await isAsked(1)
+    expect(screen.queryByRole('timer', { name: 'Time left to prepare' })).toBeNull()
+    expect(await findButton(/^Answer|^Start/)).toBeVisible()
+  })
+})
+
 describe('another page', () => {
   test('has sent an answer, which this one sees as sent', async () => {
     const { user, server } = await openTask({ answers: [anAnswer([])], preparation_seconds: 0 })

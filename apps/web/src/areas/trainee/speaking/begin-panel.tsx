@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TryMicrophone } from '../quizzes/try-microphone.tsx'
 import { useStartAnswer } from './own-answer.queries.ts'
-import { recordedOf, sentOf, unsentOf } from './shared/speaking-progress.ts'
+import { recordedOf, sentOf, unsentOf, withTimeLeft } from './shared/speaking-progress.ts'
 
 type Props = {
   task: OwnSpeakingTask
@@ -30,9 +30,10 @@ export const BeginPanel = ({ task, keepDays, transcriptionHost: told, waiting, o
   const { question_count: count } = task
   const start = useStartAnswer(task.id)
   const unsent = unsentOf(task)
+  const [openedMs] = useState(() => Date.now())
   const begin = () => {
     // The questions of a try that was begun are known, so it goes on without a connection too.
-    if (unsent && task.asked) onBegin(unsent.id, task, told)
+    if (unsent && task.asked) onBegin(unsent.id, withTimeLeft(task, Date.now()), told)
     else
       start.mutate(undefined, {
         onSuccess: ({ data: { answer, asked } }) => onBegin(answer.id, { ...task, asked }, told),
@@ -41,7 +42,7 @@ export const BeginPanel = ({ task, keepDays, transcriptionHost: told, waiting, o
   return (
     <>
       <ul className="grid max-w-text list-disc gap-1 ps-5 text-ink-soft">
-        {rulesOf(task).map((rule) => (
+        {rulesOf(withTimeLeft(task, openedMs)).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
         <li>{keptText(task, keepDays)}</li>

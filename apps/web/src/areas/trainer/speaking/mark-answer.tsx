@@ -57,6 +57,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
   const noRemark = !hasSound ? 'noSound' : isMarked ? null : 'otherTry'
   const where = position && m.position({ n: position.n, count: position.count })
   const name = hidesNames ? (where ?? m.answer()) : fullName(trainee)
+  const begun = m.begunAt({ when: formatMoment(answer.started_at) })
   const sent = answer.sent_at === null ? null : m.sentAt({ when: formatMoment(answer.sent_at) })
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -73,7 +74,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
             </h2>
             {answer.late && <Badge tone="yellow">{m.late()}</Badge>}
           </div>
-          <p className="text-ink-soft">{[!hidesNames && where, sent].filter(Boolean).join(' · ')}</p>
+          <p className="text-ink-soft">{[!hidesNames && where, begun, sent].filter(Boolean).join(' · ')}</p>
         </div>
         {task.situation !== '' && (
           <p className="max-w-text wrap-anywhere whitespace-pre-line">{task.situation}</p>

@@ -28,6 +28,17 @@ export const recordedOf = (task: OwnSpeakingTask, waiting: readonly WaitingAnswe
   return [...new Set([...answer.parts, ...here].map(({ n }) => n))].toSorted((one, other) => one - other)
 }
 
+/**
+ * The task with the time that is left to prepare the try that goes on. It runs from the start of the try, whatever the trainee has done
+ * since; a clock that is behind that of the server gives no more than all of it.
+ */
+export const withTimeLeft = (task: OwnSpeakingTask, nowMs: number): OwnSpeakingTask => {
+  const answer = unsentOf(task)
+  if (!answer) return task
+  const passed = Math.max(0, (nowMs - Date.parse(answer.started_at)) / 1_000)
+  return { ...task, preparation_seconds: Math.max(0, Math.ceil(task.preparation_seconds - passed)) }
+}
+
 /** The first question without a recording; null if there is none. */
 export const missingOf = (count: number, recorded: readonly number[]): number | null =>
   Array.from({ length: count }, (_, at) => at + 1).find((n) => !recorded.includes(n)) ?? null
