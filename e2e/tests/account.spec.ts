@@ -68,7 +68,7 @@ test(
     const link = /\S+\/unsubscribe\/\S+/.exec(mails()[0]?.text ?? '')?.[0] ?? ''
 
     await openAs(trainee.token, '/trainee/account')
-    const box = page.getByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
+    const box = page.getByRole('checkbox', { name: 'A trainer reopens a quiz or speaking task for me' })
     await expect(box).toBeChecked()
     await page.goto(new URL(link).pathname)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

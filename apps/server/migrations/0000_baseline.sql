@@ -966,8 +966,13 @@ CREATE TABLE "speaking_answers" (
 	"picked" boolean DEFAULT false NOT NULL,
 	"marked_twice" boolean DEFAULT false NOT NULL,
 	"settled_round" integer,
+	"void_reason" text,
+	"voided_at" timestamp with time zone,
+	"voided_by" uuid,
 	CONSTRAINT "speaking_answers_n" CHECK ("speaking_answers"."n" between 1 and 3),
-	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or "speaking_answers"."sent_at" is not null),
+	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or ("speaking_answers"."sent_at" is not null and "speaking_answers"."voided_at" is null)),
+	CONSTRAINT "speaking_answers_voided" CHECK (("speaking_answers"."void_reason" is null) = ("speaking_answers"."voided_at" is null)),
+	CONSTRAINT "speaking_answers_void_reason" CHECK (char_length("speaking_answers"."void_reason") between 1 and 300),
 	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
 );
 --> statement-breakpoint
@@ -1368,6 +1373,7 @@ ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_run_id_practice_runs
 ALTER TABLE "sound_evidence" ADD CONSTRAINT "sound_evidence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_voided_by_users_id_fk" FOREIGN KEY ("voided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_transcripts" ADD CONSTRAINT "speaking_transcripts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1502,8 +1508,10 @@ CREATE INDEX "practice_cards_set" ON "practice_cards" USING btree ("set_id");-->
 CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n");--> statement-breakpoint
-CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n") WHERE "speaking_answers"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "speaking_answers_void" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."voided_at" is not null;--> statement-breakpoint
+CREATE INDEX "speaking_answers_voided_by" ON "speaking_answers" USING btree ("voided_by") WHERE "speaking_answers"."voided_by" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null and "speaking_answers"."voided_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
@@ -1645,8 +1653,12 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
+<<<<<<< HEAD
 -- What gives or changes the mark of a speaking task besides: a try counts that has one, as each of a dictation and of shadowing has from the
 -- machine, and a trainer decides a word of a dictation or a score of shadowing.
+=======
+-- What changes the mark of a speaking task besides: another try counts, none does after a reopening, and a trainer decides a word of a dictation or a score of shadowing.
+>>>>>>> 6a945e40 (Let trainers reopen a speaking task for one trainee, with a reason that she reads, because a noisy answer stayed for good)
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('speaking_marked', NEW.user_id, NEW.task_id, NEW.id)
@@ -1655,6 +1667,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_pick" AFTER UPDATE OF picked ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NOT OLD.picked) EXECUTE FUNCTION "note_pick"();
+CREATE TRIGGER "note_reopened_answer" AFTER UPDATE OF voided_at ON "speaking_answers" FOR EACH ROW WHEN (OLD.picked AND NEW.voided_at IS NOT NULL AND OLD.voided_at IS NULL) EXECUTE FUNCTION "note_pick"();
 CREATE FUNCTION "note_decision"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)

@@ -6,7 +6,14 @@ import { rule } from './rule.ts'
 
 export const AuditAction = z.enum(
   [
-    ...['word_decided', 'score_decided', 'attempt_reopened', 'clip_listened', 'clips_deleted'],
+    ...[
+      'word_decided',
+      'score_decided',
+      'attempt_reopened',
+      'speaking_reopened',
+      'clip_listened',
+      'clips_deleted',
+    ],
     ...[
       'settings_changed',
       'quiz_changed',

@@ -55,6 +55,7 @@ import * as speakingComments from './speaking-comments.ts'
 import * as speakingExports from './speaking-exports.ts'
 import * as speakingMarks from './speaking-marks.ts'
 import * as speakingPrompts from './speaking-prompts.ts'
+import * as speakingReopenings from './speaking-reopenings.ts'
 import * as speakingReady from './speaking-ready.ts'
 import * as speakingRows from './speaking-rows.ts'
 import * as speakingTasks from './speaking-tasks.ts'
@@ -133,6 +134,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   speakingAgreement,
   speakingCalibration,
   speakingAppeals,
+  speakingReopenings,
   speakingComments,
   speakingExports,
   traineeSpeaking,

@@ -46,4 +46,6 @@ export const markingMessages = {
   mark_appeal_too_late: { days: limits.appealDays },
   mark_appeal_not_found: {},
   speaking_not_marked: {},
+  speaking_reopened: {},
+  speaking_void: {},
 } as const satisfies Messages

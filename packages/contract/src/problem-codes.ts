@@ -57,6 +57,7 @@ export const statusOf = {
   not_answered: 409,
   attempt_running: 409,
   attempt_void: 409,
+  speaking_void: 409,
   attempt_has_words: 409,
   already_decided: 409,
   already_counts: 409,

@@ -6,6 +6,7 @@ import { rule } from './rule.ts'
 import { ShadowingAnswer } from './shadowing-fields.ts'
 import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
+import { reopened } from './speaking-reopenings.ts'
 import { Reason } from './trainer-marks.ts'
 
 // Shadowing: what becomes of a try. It is made, recorded and sent like an answer to any speaking task.
@@ -28,6 +29,7 @@ export const ShadowingPage = z.object({
   answers: z.array(SpeakingAnswer),
   answer: ShadowingAnswer,
   appeal: z.nullable(SpeakingAppeal),
+  ...reopened,
 })
 export type ShadowingPage = z.infer<typeof ShadowingPage>
 

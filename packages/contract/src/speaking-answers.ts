@@ -5,6 +5,7 @@ import { Dictation } from './dictation-fields.ts'
 import { ById, bytesOfFile, Id, IsoTimestamp, Message } from './fields.ts'
 import { shadowingLimits, speakingLimits } from './speaking-limits.ts'
 import { SpeakingAppeal } from './speaking-appeals.ts'
+import { Reopening } from './speaking-reopenings.ts'
 import { SpokenComment } from './speaking-comments.ts'
 import { namesOfToday } from './names.ts'
 import { QuizState } from './quizzes.ts'
@@ -100,6 +101,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
         /** Whether trainers practise marking with one of the answers, which is why its recording is kept. */
         in_calibration: z.boolean(),
         appeal: z.nullable(SpeakingAppeal),
+        /** How often trainers have given the task back, the first time first. The answers from before are not among these. */
+        reopened: z.array(Reopening),
         /** Until then the mark can be contested; null without one. */
         appeal_until: z.nullable(IsoTimestamp),
         /** With a mark: this answer after those before it by the same rubric, three at most. */

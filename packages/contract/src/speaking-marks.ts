@@ -15,6 +15,7 @@ import {
   SpeakingMark,
   SpeakingRemark,
 } from './speaking-fields.ts'
+import { reopened } from './speaking-reopenings.ts'
 import { AnswerTranscript } from './speaking-transcripts.ts'
 import { Reason } from './trainer-marks.ts'
 
@@ -45,6 +46,7 @@ export const SpeakingAnswerPage = z.object({
   /** The first and the second mark, when both are final. */
   pair: z.array(SpeakingMark),
   appeal: z.nullable(SpeakingAppeal),
+  ...reopened,
   /** What trainers say aloud, the first one first. */
   spoken: z.array(SpokenComment),
   /** Of the recordings of all tries whose sound is kept. Empty for observers and API keys, who have no recordings. */

@@ -6,6 +6,7 @@ import { Named } from './names.ts'
 import { rule } from './rule.ts'
 import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpeakingAnswer } from './speaking-fields.ts'
+import { reopened } from './speaking-reopenings.ts'
 import { Reason } from './trainer-marks.ts'
 import { QuestionNumber } from './speaking-fields.ts'
 
@@ -18,6 +19,7 @@ export const DictationPage = z.object({
   answers: z.array(SpeakingAnswer),
   answer: DictationAnswer,
   appeal: z.nullable(SpeakingAppeal),
+  ...reopened,
 })
 export type DictationPage = z.infer<typeof DictationPage>
 

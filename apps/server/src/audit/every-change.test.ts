@@ -19,6 +19,7 @@ import { appealMark } from '@elocute/contract/speaking-appeals'
 import * as calibration from '@elocute/contract/speaking-calibration'
 import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speaking-comments'
 import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import * as speakingPrompts from '@elocute/contract/speaking-prompts'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
 import { overruleScore } from '@elocute/contract/shadowings'
@@ -227,6 +228,7 @@ test('each call of a trainer that changes something about others leaves an event
   await leaves(deleteAnswerComment, { params: { id: spoken } })
   await testApp.call(appealMark, { ...ofAnswer, body: { note: 'I said more.' } }, { token: trainee.token })
   await leaves(rejectMarkAppeal, { ...ofAnswer, body: { reason } })
+  await leaves(reopenSpeakingAnswer, { ...ofAnswer, body: { reason } })
   await leaves(speakingTasks.changeSpeakingTask, { ...taskId, body: { tries: 2 } })
   await leaves(speakingTasks.deleteSpeakingTask, taskId)
   const dictation = idOf(await leaves(speakingTasks.createSpeakingTask, { body: dictationBody() }))

@@ -109,7 +109,7 @@ END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
 -- What gives or changes the mark of a speaking task besides: a try counts that has one, as each of a dictation and of shadowing has from the
--- machine, and a trainer decides a word of a dictation or a score of shadowing.
+-- machine, none counts after a reopening, and a trainer decides a word of a dictation or a score of shadowing.
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('speaking_marked', NEW.user_id, NEW.task_id, NEW.id)
@@ -118,6 +118,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_pick" AFTER UPDATE OF picked ON "speaking_answers" FOR EACH ROW WHEN (NEW.picked AND NOT OLD.picked) EXECUTE FUNCTION "note_pick"();
+CREATE TRIGGER "note_reopened_answer" AFTER UPDATE OF voided_at ON "speaking_answers" FOR EACH ROW WHEN (OLD.picked AND NEW.voided_at IS NOT NULL AND OLD.voided_at IS NULL) EXECUTE FUNCTION "note_pick"();
 CREATE FUNCTION "note_decision"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('speaking_marked', answers.user_id, answers.task_id, answers.id)

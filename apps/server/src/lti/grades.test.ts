@@ -1,5 +1,6 @@
 import { overruleScore } from '@elocute/contract/shadowings'
 import { loadLtiServices, sendLtiGrades } from '@elocute/contract/lti-services'
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
@@ -243,7 +244,7 @@ test('the best of the readings that count is the grade', async ({ course }) => {
 
 test('a speaking task is graded when it is marked, and again when the mark changes', async ({ course }) => {
   const { testApp, gradebook, minute, link, enrol } = course
-  const { anna, create, answer, mark } = await speakingSchool(testApp)
+  const { anna, by, create, answer, mark } = await speakingSchool(testApp)
   const task = await create()
   await link(`speaking/${task.id}`)
   await enrol(anna.id, 'anna')
@@ -259,6 +260,9 @@ test('a speaking task is graded when it is marked, and again when the mark chang
   await mark(id, { final: true, revision: 2, levels: allLevels(4) })
   await minute()
   expect(gradebook.gradeOf(path, 'anna')).toEqual([4 * rubric.criteria.length, most])
+  await testApp.call(reopenSpeakingAnswer, { params: { id }, body: { reason: 'A noisy room.' } }, by)
+  await minute()
+  expect(gradebook.gradeOf(path, 'anna')).toEqual([null, null])
 })
 
 test('a speaking task whose levels have points is graded by these', async ({ course }) => {

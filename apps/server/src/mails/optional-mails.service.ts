@@ -40,6 +40,10 @@ export const createOptionalMails = (dependencies: Dependencies) => {
     const context = { publicUrl, zone: await settings.timeZone(tx) }
     switch (kind) {
       case 'quiz_reopened': {
+        if (taskId !== null) {
+          const task = await speakingNotices.find(tx, taskId, userId)
+          return task ? texts.speakingReopened(context, taskId, task, trainer) : null
+        }
         const quiz = quizId !== null && (await quizNotices.findAny(tx, quizId))
         return quiz ? texts.reopened(context, quiz, trainer) : null
       }

@@ -173,6 +173,18 @@ export const taskMailTexts = {
     }
   },
 
+  speakingReopened: (context: Context, id: string, task: TaskOfMail, trainer: string | null): MailDraft => {
+    const title = oneLine(task.title)
+    return {
+      subject: m.speakingReopenedSubject({ title }),
+      paragraphs: [
+        m.speakingReopened1({ title, trainer: nameOfTrainer(trainer) }),
+        ...dueOf(task, context),
+        ...speakingParts(id, task, context),
+      ],
+    }
+  },
+
   speakingDue: (context: Context, id: string, task: Due): MailDraft => {
     const title = oneLine(task.title)
     return {

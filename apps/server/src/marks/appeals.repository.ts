@@ -29,8 +29,8 @@ const isMember = (of: SQL, group: string | undefined): SQL =>
         where own.id = this.id and group_members.group_id = ${group})`
 
 /**
- * The appeals against words and marks. Of words those on attempts that count: nobody can decide on a reopened attempt any more. Few
- * attempts are reopened, so their ids are read, not the attempts of all appeals.
+ * The appeals against words and marks. Those on attempts and answers that count: nobody can decide on a reopened one any more. Few
+ * are reopened, so their ids are read, not the attempts and answers of all appeals.
  */
 const listed = (state: State, group: string | undefined) => ({
   words: sql`
@@ -40,7 +40,8 @@ const listed = (state: State, group: string | undefined) => ({
     and ${isMember(sql`attempts`, group)}`,
   marks: sql`
     (select answer_id as id, 0 as n, state, created_at, decided_at from speaking_appeals) as this
-    where ${ofState(state)} and ${isMember(sql`speaking_answers`, group)}`,
+    where ${ofState(state)} and this.id not in (select id from speaking_answers where voided_at is not null)
+    and ${isMember(sql`speaking_answers`, group)}`,
 })
 
 // The orders of open and decided appeals match their indexes.

@@ -25,12 +25,15 @@ import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import { dictationsOfOwnData, overruledOfOwnData } from '../speaking/dictations.own-data.ts'
 import { overruledScoresOfOwnData, shadowingsOfOwnData } from '../speaking/shadowings.own-data.ts'
 import {
-  answeredAppealsOfOwnData,
-  answersOfOwnData,
   agreedAnswersOfOwnData,
+  answeredAppealsOfOwnData,
   calibrationMarksOfOwnData,
-  commentsOnOwnAnswers,
   marksOfOwnData,
+  withdrawnAnswersOfOwnData,
+} from '../speaking/marks-of-answers.own-data.ts'
+import {
+  answersOfOwnData,
+  commentsOnOwnAnswers,
   rubricsOfOwnData,
   speakingTasksOfOwnData,
   spokenOfOwnData,
@@ -84,6 +87,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   calibrationMarksOfOwnData,
   spokenOfOwnData,
   answeredAppealsOfOwnData,
+  withdrawnAnswersOfOwnData,
   overruledOfOwnData,
   overruledScoresOfOwnData,
   takesOfOwnData,

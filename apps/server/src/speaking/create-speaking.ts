@@ -14,6 +14,7 @@ import { createCalibration } from './calibration.service.ts'
 import { createDictations } from './dictations.service.ts'
 import { createOwnDictations } from './own-dictations.service.ts'
 import { createOwnSpeaking } from './own-speaking.service.ts'
+import { createReopenings } from './reopenings.service.ts'
 import { createRubrics } from './rubrics.service.ts'
 import { createShadowingScorer } from './shadowing-scorer.ts'
 import { createShadowings } from './shadowings.service.ts'
@@ -49,13 +50,24 @@ export const createSpeaking = (dependencies: Dependencies) => {
   const rubrics = createRubrics({ db, clock, audit })
   const shadowingScorer = createShadowingScorer(scorer)
   const appeals = createSpeakingAppeals({ db, clock, audit, outbox })
+  const reopenings = createReopenings({ db, clock, audit, outbox })
   const results = createTraineeSpeaking({ db })
   const comments = createSpeakingComments({ db, clock, audit, spokenSounds })
   return {
     rubrics,
     tasks: createSpeakingTasks({ db, clock, audit, rubrics, reminders }),
     prompts: createSpeakingPrompts({ db, clock, audit, storedFiles, clipChecker, shadowingScorer }),
-    own: createOwnSpeaking({ db, clock, audit, settings, appeals, comments, results, transcripts }),
+    own: createOwnSpeaking({
+      db,
+      clock,
+      audit,
+      settings,
+      appeals,
+      comments,
+      reopenings,
+      results,
+      transcripts,
+    }),
     parts: createSpeakingParts({
       db,
       clock,
@@ -66,15 +78,16 @@ export const createSpeaking = (dependencies: Dependencies) => {
       settings,
       transcripts,
     }),
-    dictations: createDictations({ db, clock, audit, appeals }),
-    shadowings: createShadowings({ db, clock, audit, appeals }),
+    dictations: createDictations({ db, clock, audit, appeals, reopenings }),
+    shadowings: createShadowings({ db, clock, audit, appeals, reopenings }),
     ownDictations: createOwnDictations({ db, clock, computations }),
-    marks: createSpeakingMarks({ db, clock, audit, appeals, comments, transcripts }),
+    marks: createSpeakingMarks({ db, clock, audit, appeals, comments, reopenings, transcripts }),
     agreement: createAgreement({ db, clock }),
     calibration: createCalibration({ db, clock, audit }),
     reminders,
     appeals,
     comments,
+    reopenings,
     transcripts,
     results,
     exports: createSpeakingExport({ db, clock, audit, settings }),

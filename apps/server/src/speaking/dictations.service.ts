@@ -10,16 +10,23 @@ import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import { answersOf } from './speaking-answers.repository.ts'
 import { holdUser } from '../db/lock-user.ts'
 import { findTask } from './speaking-tasks.repository.ts'
+import type { Reopenings } from './reopenings.service.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import { toAnswer } from './to-answer.ts'
 import { nobody } from './marking-turn.ts'
 import { toDictation } from './to-dictation.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; appeals: Pick<SpeakingAppeals, 'of' | 'follow'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  appeals: Pick<SpeakingAppeals, 'of' | 'follow'>
+  reopenings: Pick<Reopenings, 'around'>
+}
 type Word = { id: string; n: number; place: number }
 
 /** What trainers see of the tries at dictations, and where they overrule the machine. See decision 102. */
-export const createDictations = ({ db, clock, audit, appeals }: Dependencies) => {
+export const createDictations = ({ db, clock, audit, appeals, reopenings }: Dependencies) => {
   const load = async (id: string) => {
     const found = await dictations.findTry(db, id, 'sent')
     if (!found?.dictation) throw new Problem('not_found', 'speaking_answer_not_found')
@@ -31,11 +38,19 @@ export const createDictations = ({ db, clock, audit, appeals }: Dependencies) =>
   return {
     page: async (id: string): Promise<DictationPage> => {
       const { taskId, title, dictation, trainee, answer } = await load(id)
-      const [all, appeal] = await Promise.all([
-        answersOf(db, { userId: trainee.id, taskId, sent: true }),
+      const [all, appeal, reopened] = await Promise.all([
+        answersOf(db, { userId: trainee.id, taskId, sent: true, beside: id }),
         appeals.of(id),
+        reopenings.around(id, { taskId, userId: trainee.id }),
       ])
-      return { trainee, task: { id: taskId, title, dictation }, answers: all.map(toAnswer), answer, appeal }
+      return {
+        trainee,
+        task: { id: taskId, title, dictation },
+        answers: all.map(toAnswer),
+        answer,
+        appeal,
+        ...reopened,
+      }
     },
 
     /** Makes a word right or wrong. Refused with 409 and the try as it is if somebody has decided since. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { speakingAnswers, speakingTasks } from '../db/schema.ts'
+import { isVoid } from './is-void.ts'
 import { hasFinalMark } from './marking-turn.ts'
 
 const hasOpenAppeal = sql<boolean>`exists (
@@ -40,7 +41,7 @@ export const holdTaskOf = (tx: Transaction, answerId: string) =>
     .for('key share')
 
 /**
- * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. So a recording, a choice and a
+ * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. Those that were withdrawn are none. So a recording, a choice and a
  * mark follow one another. Task and trainee are not locked: their deletion locks them first and the answers after them.
  */
 export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userId?: string }) =>
@@ -61,6 +62,7 @@ export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userI
         sql`(${speakingAnswers.taskId}, ${speakingAnswers.userId}) = (
           select this.task_id, this.user_id from speaking_answers as this where this.id = ${id})`,
         userId === undefined ? undefined : eq(speakingAnswers.userId, userId),
+        not(isVoid),
       ),
     )
     .orderBy(asc(speakingAnswers.id))

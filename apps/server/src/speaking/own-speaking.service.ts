@@ -11,6 +11,7 @@ import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
 import { mustSayOf, toAsked } from './prompts-of.ts'
+import type { Reopenings } from './reopenings.service.ts'
 import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
@@ -36,6 +37,7 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load'>
   appeals: Pick<SpeakingAppeals, 'of' | 'ofMachine' | 'until'>
   comments: Pick<SpeakingComments, 'on'>
+  reopenings: Pick<Reopenings, 'of'>
   results: Pick<TraineeSpeakingResults, 'progress'>
   transcripts: Pick<Transcripts, 'of' | 'hostFor'>
 }
@@ -57,7 +59,7 @@ const refuseUnlessStartable = (
 
 /** The trainees' side of speaking tasks. See decision 101. */
 export const createOwnSpeaking = (dependencies: Dependencies) => {
-  const { db, clock, audit, settings, appeals, comments, results, transcripts } = dependencies
+  const { db, clock, audit, settings, appeals, comments, reopenings, results, transcripts } = dependencies
 
   const answersTo = async (userId: string, taskId?: string) => answers.answersOf(db, { userId, taskId })
 
@@ -137,15 +139,16 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       const { task, row, mark, in_calibration } = found
       const counting = task.answers.find(({ picked }) => picked)
       const tries = task.answers.map((answer) => answer.id)
-      const [listened, said, written, transcription_host] = await Promise.all([
+      const [listened, said, reopened, written, transcription_host] = await Promise.all([
         audit.listenersToAnswers(db, tries),
         counting ? saidOf(userId, counting.id, mark) : unmarked,
+        reopenings.of({ taskId: id, userId }),
         transcripts.of(tries),
         transcripts.hostFor(db, row.kind),
       ])
       const rubric = rubricOf(row.rubric)
       const must_say = mark ? mustSayOf(row.questions, row.prompts) : null
-      const details = { rubric, ...said, must_say, in_calibration, listened, transcripts: written }
+      const details = { rubric, ...said, reopened, must_say, in_calibration, listened, transcripts: written }
       return { data: { ...task, ...details }, keep_days, transcription_host }
     },
 

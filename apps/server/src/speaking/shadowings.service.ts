@@ -9,14 +9,21 @@ import { Problem } from '../problem.ts'
 import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import * as shadowings from './shadowings.repository.ts'
 import { answersOf } from './speaking-answers.repository.ts'
+import type { Reopenings } from './reopenings.service.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import { nobody, toAnswer } from './to-answer.ts'
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; appeals: Pick<SpeakingAppeals, 'of' | 'follow'> }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  appeals: Pick<SpeakingAppeals, 'of' | 'follow'>
+  reopenings: Pick<Reopenings, 'around'>
+}
 type Of = Parameters<typeof shadowings.findTry>[2]
 
 /** What becomes of tries at shadowing, and where trainers overrule the machine. See decision 116. */
-export const createShadowings = ({ db, clock, audit, appeals }: Dependencies) => {
+export const createShadowings = ({ db, clock, audit, appeals, reopenings }: Dependencies) => {
   const find = async (handle: Handle, id: string, of: Of) => {
     const found = await shadowings.findTry(handle, id, of)
     if (!found) throw new Problem('not_found', 'speaking_answer_not_found')
@@ -54,11 +61,12 @@ export const createShadowings = ({ db, clock, audit, appeals }: Dependencies) =>
 
     page: async (id: string): Promise<ShadowingPage> => {
       const { taskId, title, trainee, answer } = await load(id, 'sent')
-      const [all, appeal] = await Promise.all([
-        answersOf(db, { userId: trainee.id, taskId, sent: true }),
+      const [all, appeal, reopened] = await Promise.all([
+        answersOf(db, { userId: trainee.id, taskId, sent: true, beside: id }),
         appeals.of(id),
+        reopenings.around(id, { taskId, userId: trainee.id }),
       ])
-      return { trainee, task: { id: taskId, title }, answers: all.map(toAnswer), answer, appeal }
+      return { trainee, task: { id: taskId, title }, answers: all.map(toAnswer), answer, appeal, ...reopened }
     },
 
     /** Gives a try another score. Refused with 409 and the try as it is if somebody has decided since. */

@@ -1,9 +1,10 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
+import { isVoid } from './is-void.ts'
 import { isInCalibration } from './is-in-calibration.ts'
 import { hasFinalMark } from './marking-turn.ts'
 import { hasAnswered, isAddressedTo, isSeenBy, questionsAreKnownTo } from './speaking-audience.ts'
@@ -33,11 +34,13 @@ const shown = {
   parts: partsOfAnswer,
 }
 
-/** The answers of a trainee: to one task, or to all of them. The first one first. */
-export const answersOf = (
-  db: Handle,
-  { userId, taskId, sent = false }: { userId: string; taskId?: string | undefined; sent?: boolean },
-) =>
+type Asked = { userId: string; taskId?: string | undefined; sent?: boolean; beside?: string }
+
+/**
+ * The answers of a trainee: to one task, or to all of them. The first one first. Those that were withdrawn are only there `beside` one of
+ * them, with which they were.
+ */
+export const answersOf = (db: Handle, { userId, taskId, sent = false, beside }: Asked) =>
   db
     .select({
       ...shown,
@@ -52,6 +55,10 @@ export const answersOf = (
         eq(speakingAnswers.userId, userId),
         taskId === undefined ? undefined : eq(speakingAnswers.taskId, taskId),
         sent ? isNotNull(speakingAnswers.sentAt) : undefined,
+        beside === undefined
+          ? not(isVoid)
+          : sql`speaking_answers.voided_at is not distinct from (
+              select this.voided_at from speaking_answers as this where this.id = ${beside})`,
       ),
     )
     .orderBy(asc(speakingAnswers.taskId), asc(speakingAnswers.n))

@@ -37,7 +37,8 @@ const ofAnswer = {
   sentAt: speakingAnswers.sentAt,
   tries: sql<number>`(
     select count(*)::int from speaking_answers as sent
-    where sent.task_id = speaking_answers.task_id and sent.user_id = speaking_answers.user_id and sent.sent_at is not null)`,
+    where sent.task_id = speaking_answers.task_id and sent.user_id = speaking_answers.user_id and sent.sent_at is not null
+      and sent.voided_at is null)`,
   milliseconds: sql<number | null>`(
     select sum(speaking_parts.milliseconds)::int from speaking_parts
     where speaking_parts.answer_id = speaking_answers.id)`,

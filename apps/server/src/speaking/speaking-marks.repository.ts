@@ -3,6 +3,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
 import { isInCalibration } from './is-in-calibration.ts'
+import { isVoid } from './is-void.ts'
 import {
   countingRound,
   hasSecondTrainer,
@@ -116,7 +117,7 @@ export const settleAlone = (db: Handle, most: number) =>
   db.execute(sql`
     with alone as (
       select speaking_answers.id, ${countingRound} as round from speaking_answers
-      where speaking_answers.marked_twice and speaking_answers.settled_round is null and not ${hasSecondTrainer}
+      where speaking_answers.marked_twice and speaking_answers.settled_round is null and not ${isVoid} and not ${hasSecondTrainer}
         and exists (select from speaking_marks where answer_id = speaking_answers.id and final)
       limit ${most}
       for no key update of speaking_answers skip locked

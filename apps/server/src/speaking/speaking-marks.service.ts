@@ -9,6 +9,7 @@ import { brokenField, Problem } from '../problem.ts'
 import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import { mustSayOf } from './prompts-of.ts'
 import { refuseOtherLevels } from './refuse-other-levels.ts'
+import type { Reopenings } from './reopenings.service.ts'
 import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
@@ -25,6 +26,7 @@ type Dependencies = {
   audit: Audit
   appeals: Pick<SpeakingAppeals, 'of' | 'follow'>
   comments: Pick<SpeakingComments, 'on'>
+  reopenings: Pick<Reopenings, 'around'>
   transcripts: Pick<Transcripts, 'of'>
 }
 
@@ -90,7 +92,8 @@ const inOrder = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
   remarks.toSorted((one, other) => one.n - other.n || one.at_ms - other.at_ms)
 
 /** What trainers see of answers, and what they say of them. See decisions 101 and 104. */
-export const createSpeakingMarks = ({ db, clock, audit, appeals, comments, transcripts }: Dependencies) => {
+export const createSpeakingMarks = (dependencies: Dependencies) => {
+  const { db, clock, audit, appeals, comments, reopenings, transcripts } = dependencies
   const viewerOf = (userId: string) => ({ userId, now: clock.now() })
 
   const markOf = async (answerId: string, userId: string): Promise<SpeakingMark | null> => {
@@ -153,13 +156,14 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments, trans
       const rubric = found && rubricOf(found.rubric)
       if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
       const { answer, trainee, task, prompts } = found
-      const [all, mark, state, pair, appeal, spoken] = await Promise.all([
-        answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true }),
+      const [all, mark, state, pair, appeal, spoken, reopened] = await Promise.all([
+        answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true, beside: id }),
         markOf(id, userId),
         stateOf(db, id, userId),
         marks.pairOf(db, id),
         appeals.of(id),
         comments.on(id),
+        reopenings.around(id, { taskId: task.id, userId: trainee.id }),
       ])
       const isBlind = state.markedTwice && state.settledRound === null && pair.length === 0
       return {
@@ -168,11 +172,12 @@ export const createSpeakingMarks = ({ db, clock, audit, appeals, comments, trans
         task: { ...task, must_say: mustSayOf(task.questions, prompts), rubric },
         answers: all.map(toAnswer),
         mark,
-        turn: state.turn,
+        turn: reopened.reopened ? null : state.turn,
         marked: markedHow(state, pair.length > 0),
         pair: pair.map(toMark),
         in_calibration: state.inCalibration,
         appeal,
+        ...reopened,
         // The second trainer does not hear what the first one says, either.
         spoken: isBlind ? spoken.filter(({ by }) => by.id === userId) : spoken,
         transcripts: hears ? await transcripts.of(all.map((one) => one.id)) : [],

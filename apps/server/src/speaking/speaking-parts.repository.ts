@@ -9,6 +9,7 @@ import {
   storedFiles,
   users,
 } from '../db/schema.ts'
+import { isVoid } from './is-void.ts'
 import { isMachineMarked } from './machine-marked.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
 
@@ -95,7 +96,8 @@ export const findSentSound = async (db: Handle, place: Place) => {
 }
 
 /**
- * Deletes the sounds of some recordings from before a moment: where the answer that counts is marked and has no open appeal, and of
+ * Deletes the sounds of some recordings from before a moment: where the answer that counts is marked and has no open appeal, of answers
+ * that were withdrawn, and of
  * those from before `unmarkedBefore` in any case. Those of a calibration set stay until then. Returns how many.
  */
 export const forgetSomeSounds = async (
@@ -109,14 +111,14 @@ export const forgetSomeSounds = async (
       where speaking_parts.file_id is not null and speaking_parts.created_at < ${before}
         and (speaking_parts.created_at < ${unmarkedBefore} or not exists (
           select from calibration_answers where calibration_answers.answer_id = speaking_parts.answer_id
-        ) and exists (
+        ) and (${isVoid} or exists (
           select from speaking_answers as counting
           where counting.task_id = speaking_answers.task_id and counting.user_id = speaking_answers.user_id
             and counting.picked and (counting.settled_round is not null or exists (
               select from speaking_tasks where speaking_tasks.id = counting.task_id and ${isMachineMarked}
             )) and not exists (
               select from speaking_appeals
-              where speaking_appeals.answer_id = counting.id and speaking_appeals.state = 'open')))
+              where speaking_appeals.answer_id = counting.id and speaking_appeals.state = 'open'))))
       limit ${most}
       for update of speaking_parts skip locked
     )

@@ -16,7 +16,8 @@ import { countsFor, hasAnsweredTask } from './speaking-audience.ts'
 const counting = (viewer: Viewer) => sql`lateral (
   select speaking_answers.id, speaking_answers.sent_at,
     (select count(*)::int from speaking_answers as sent
-      where sent.task_id = speaking_tasks.id and sent.user_id = page.id and sent.sent_at is not null) as tries,
+      where sent.task_id = speaking_tasks.id and sent.user_id = page.id and sent.sent_at is not null
+        and sent.voided_at is null) as tries,
     (select sum(speaking_parts.milliseconds)::int from speaking_parts
       where speaking_parts.answer_id = speaking_answers.id) as milliseconds,
     (select json_build_object('levels', speaking_marks.levels, 'final', speaking_marks.final) from speaking_marks

@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
-  calibrationAnswers,
-  calibrationMarks,
   rubrics,
   speakingAnswers,
   speakingAppeals,
@@ -50,6 +48,8 @@ export const answersOfOwnData: OwnDataPart = {
             started_at: speakingAnswers.startedAt,
             sent_at: speakingAnswers.sentAt,
             counts: speakingAnswers.picked,
+            withdrawn_at: speakingAnswers.voidedAt,
+            withdrawn_because: speakingAnswers.voidReason,
             in_calibration_set: isInCalibration,
             recordings,
             mark: {
@@ -130,62 +130,6 @@ export const speakingTasksOfOwnData: OwnDataPart = {
     ),
 }
 
-type OwnMark = { round: number; at: string; levels: (number | null)[]; comment: string; final: boolean }
-
-const marksOfAnswer = sql<OwnMark[]>`json_agg(json_build_object(
-  'round', ${speakingMarks.round}, 'at', ${speakingMarks.changedAt}, 'levels', ${speakingMarks.levels},
-  'comment', ${speakingMarks.comment}, 'final', ${speakingMarks.final}
-) order by ${speakingMarks.round})`
-
-/** What a trainer says of answers to speaking tasks: one mark of each, or more where two trainers mark it. */
-export const marksOfOwnData: OwnDataPart = {
-  list: 'marks_of_answers',
-  of: 'trainer',
-  tables: [speakingMarks],
-  read: ({ db, userId }) =>
-    inParts(speakingMarks.answerId, eq(speakingMarks.trainerId, userId), () =>
-      db
-        .select({ id: speakingMarks.answerId, marks: marksOfAnswer })
-        .from(speakingMarks)
-        .groupBy(speakingMarks.answerId),
-    ),
-}
-
-/** The answers on whose levels a trainer has agreed. */
-export const agreedAnswersOfOwnData: OwnDataPart = {
-  list: 'agreed_levels_of_answers',
-  of: 'trainer',
-  tables: [calibrationAnswers],
-  read: ({ db, userId }) =>
-    inParts(calibrationAnswers.answerId, eq(calibrationAnswers.changedBy, userId), () =>
-      db
-        .select({
-          id: calibrationAnswers.answerId,
-          at: calibrationAnswers.changedAt,
-          levels: calibrationAnswers.levels,
-          note: calibrationAnswers.note,
-        })
-        .from(calibrationAnswers),
-    ),
-}
-
-/** What a trainer has marked in calibration sets. */
-export const calibrationMarksOfOwnData: OwnDataPart = {
-  list: 'marks_for_calibration',
-  of: 'trainer',
-  tables: [calibrationMarks],
-  read: ({ db, userId }) =>
-    inParts(calibrationMarks.answerId, eq(calibrationMarks.trainerId, userId), () =>
-      db
-        .select({
-          id: calibrationMarks.answerId,
-          at: calibrationMarks.createdAt,
-          levels: calibrationMarks.levels,
-        })
-        .from(calibrationMarks),
-    ),
-}
-
 const soundOfComment = {
   type: storedFiles.mediaType,
   bytes: storedFiles.bytes,
@@ -247,25 +191,5 @@ export const spokenOfOwnData: OwnDataPart = {
           hear_it_at: `${publicUrl}/trainer/speaking/${task_id}/mark?answer=${comment.answer}`,
         },
       }),
-    ),
-}
-
-/** The appeals that a trainer has answered. */
-export const answeredAppealsOfOwnData: OwnDataPart = {
-  list: 'answered_appeals',
-  of: 'trainer',
-  tables: [speakingAppeals],
-  read: ({ db, userId }) =>
-    once(
-      db
-        .select({
-          answer: speakingAppeals.answerId,
-          state: speakingAppeals.state,
-          reason: speakingAppeals.reason,
-          at: speakingAppeals.decidedAt,
-        })
-        .from(speakingAppeals)
-        .where(eq(speakingAppeals.decidedBy, userId))
-        .orderBy(desc(speakingAppeals.decidedAt), asc(speakingAppeals.answerId)),
     ),
 }

@@ -31,6 +31,7 @@ import {
   remindOfSpeakingTask,
 } from '@elocute/contract/speaking-tasks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
@@ -51,7 +52,7 @@ const hears = ({ user, key }: Session): boolean => user.trainer_level !== 'obser
 
 export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void => {
   const { rubrics, tasks, prompts, marks, own, parts, appeals, comments, results, exports } = speaking
-  const { reminders } = speaking
+  const { reminders, reopenings } = speaking
   rubricsRoutes(app, rubrics)
   calibrationRoutes(app, speaking)
   speakingPromptsRoutes(app, prompts, tasks)
@@ -110,6 +111,11 @@ export const speakingRoutes = (app: FastifyInstance, speaking: Speaking): void =
     message: sentence('mark_appeal_rejected'),
     data: await appeals.reject(actorOf(call), call.params.id, call.body.reason),
   }))
+
+  implement(app, reopenSpeakingAnswer, async (call) => {
+    await reopenings.reopen(actorOf(call), { id: call.params.id, reason: call.body.reason })
+    return { message: sentence('speaking_reopened') }
+  })
 
   implement(app, exportSpeakingCsv, (call) =>
     exports.ofTask(actorOf(call), call.params.id, 'csv', call.query.group),

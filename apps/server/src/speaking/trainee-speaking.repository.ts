@@ -23,7 +23,8 @@ export const answeredBy = (db: Handle, userId: string, most: number) =>
       late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
       tries: sql<number>`(
         select count(*)::int from speaking_answers as sent
-        where sent.task_id = speaking_tasks.id and sent.user_id = speaking_answers.user_id and sent.sent_at is not null)`,
+        where sent.task_id = speaking_tasks.id and sent.user_id = speaking_answers.user_id and sent.sent_at is not null
+          and sent.voided_at is null)`,
     })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))

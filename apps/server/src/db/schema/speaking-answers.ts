@@ -34,15 +34,33 @@ export const speakingAnswers = pgTable(
     markedTwice: boolean('marked_twice').notNull().default(false),
     /** Which of its marks counts; null as long as none does. */
     settledRound: integer('settled_round'),
+    /** Why, when and by whom it was withdrawn, so that its trainee can answer the task again. See decision 123. */
+    voidReason: text('void_reason'),
+    voidedAt: moment('voided_at'),
+    voidedBy: uuid('voided_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('speaking_answers_n', sql`${table.n} between 1 and 3`),
-    check('speaking_answers_picked', sql`not ${table.picked} or ${table.sentAt} is not null`),
-    uniqueIndex('speaking_answers_once').on(table.taskId, table.userId, table.n),
+    check(
+      'speaking_answers_picked',
+      sql`not ${table.picked} or (${table.sentAt} is not null and ${table.voidedAt} is null)`,
+    ),
+    check('speaking_answers_voided', sql`(${table.voidReason} is null) = (${table.voidedAt} is null)`),
+    check('speaking_answers_void_reason', sql`char_length(${table.voidReason}) between 1 and 300`),
+    uniqueIndex('speaking_answers_once')
+      .on(table.taskId, table.userId, table.n)
+      .where(sql`${table.voidedAt} is null`),
+    // Those that were withdrawn.
+    index('speaking_answers_void')
+      .on(table.taskId, table.userId)
+      .where(sql`${table.voidedAt} is not null`),
+    index('speaking_answers_voided_by')
+      .on(table.voidedBy)
+      .where(sql`${table.voidedBy} is not null`),
     // One try at a time, and one that counts.
     uniqueIndex('speaking_answers_unsent')
       .on(table.taskId, table.userId)
-      .where(sql`${table.sentAt} is null`),
+      .where(sql`${table.sentAt} is null and ${table.voidedAt} is null`),
     uniqueIndex('speaking_answers_picked')
       .on(table.taskId, table.userId)
       .where(sql`${table.picked}`),

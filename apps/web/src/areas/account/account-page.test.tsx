@@ -232,7 +232,9 @@ test('a mail is stopped by its switch, which goes back when that could not be sa
   const calls = answer(changeMailChoice, (_, count) =>
     count === 1 ? noConnection : { message: 'Choice saved', data: [unwanted] },
   )
-  const box = await screen.findByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
+  const box = await screen.findByRole('checkbox', {
+    name: 'A trainer reopens a quiz or speaking task for me',
+  })
   expect(box).toBeChecked()
   await user.click(box)
   const part = within(screen.getByRole('region', { name: 'Email notifications' }))

@@ -8,6 +8,15 @@ import { openTask } from './speaking.driver.tsx'
 
 const marked = { answers: [aSentAnswer()], marked: true, appeal_until: '2026-03-20T12:00:00.000Z' }
 
+test('a task that was given back says by whom and why', async () => {
+  const by = { first_name: 'Tara', middle_name: null, last_name: 'Coach' }
+  await openTask({ reopened: [{ reason: 'A noisy room.', at: '2026-03-08T12:00:00.000Z', by }] })
+  expect(
+    await screen.findByText(/^Tara Coach reopened this task on Mar 8, 2026.*“A noisy room\.”$/),
+  ).toBeVisible()
+  expect(screen.getByText('Your earlier answers no longer count.')).toBeVisible()
+})
+
 test('a marked answer shows the level of each criterion among the others, the comment, who marked and who listened', async () => {
   await openTask({
     ...marked,

@@ -74,6 +74,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
   mark: null,
   in_calibration: false,
   appeal: null,
+  reopened: [],
   appeal_until: null,
   progress: [],
   spoken: [],

@@ -12,6 +12,7 @@ import { AnsweringPanel } from './answering/answering-panel.tsx'
 import { useAnswering } from './answering/use-answering.ts'
 import { OwnAppeal } from './own-appeal.tsx'
 import { OwnMark } from './own-mark.tsx'
+import { OwnReopenings } from './own-reopenings.tsx'
 import { OwnTries } from './own-tries.tsx'
 import { OwnShadowings } from './shadowing/own-shadowings.tsx'
 import type { LoadedTask } from './shared/own-speaking.queries.ts'
@@ -34,6 +35,7 @@ export const Task = ({ task, keepDays, transcriptionHost, waiting }: Props) => {
       <LiveRegion>{answeringAnnouncement(answering, task.answer_seconds)}</LiveRegion>
       {stage.name === 'rest' ? (
         <>
+          <OwnReopenings reopened={task.reopened} />
           <Marked task={task} />
           <TaskPanel
             task={task}

@@ -15,6 +15,8 @@ import { MarkAppeal } from './mark-appeal.tsx'
 import { MarkForm } from './mark-form.tsx'
 import { MeasuresView } from './measures-view.tsx'
 import { MarkingNote, mayMark, Pair } from './second-marks.tsx'
+import { ReopenTask } from './reopen-task.tsx'
+import { ReopenedAnswers } from './reopened-answers.tsx'
 import { ShownMark } from './shown-mark.tsx'
 import type { SpeakingAnswer, SpeakingAnswerPage } from './speaking.queries.ts'
 import { withSaid } from './said.ts'
@@ -46,7 +48,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
   useEffect(() => {
     if (focused) heading.current?.focus()
   }, [focused])
-  const marks = mayChange && mayMark(page)
+  const marks = mayChange && !page.reopened && mayMark(page)
   const marking = useMarkKeeper(page, marks)
   // What another try says is no part of the mark.
   const isMarked = heard.id === answer.id
@@ -79,6 +81,11 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
         {task.situation !== '' && (
           <p className="max-w-text wrap-anywhere whitespace-pre-line">{task.situation}</p>
         )}
+        <ReopenedAnswers
+          reopened={page.reopened}
+          earlier={page.earlier}
+          pathOf={(id) => markAddress(task.id, { answer: id, group })}
+        />
         {!answer.picked && counted && (
           <Banner kind="warning">
             <p>{m.notCounted()}</p>
@@ -137,6 +144,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
           criteria={page.task.rubric.criteria}
           appeal={page.appeal}
           name={name}
+          readOnly={page.reopened !== null}
         />
       )}
       {marks ? (
@@ -151,7 +159,12 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       ) : (
         page.turn !== 'others' && <ShownMark page={page} />
       )}
-      <SpokenAnswerComments page={page} />
+      {!page.reopened && (
+        <>
+          <SpokenAnswerComments page={page} />
+          <ReopenTask answerId={answer.id} name={name} />
+        </>
+      )}
     </div>
   )
 }

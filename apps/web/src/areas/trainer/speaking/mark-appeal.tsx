@@ -20,10 +20,12 @@ type Props = {
   appeal: SpeakingAppeal
   /** How the trainee is called here, where names may be hidden. */
   name: string
+  /** Nobody can answer it any more. */
+  readOnly?: boolean
 }
 
 /** What the trainee says against the mark, or what the machine has marked, beside the answer. */
-export const MarkAppeal = ({ answerId, kind, criteria, appeal, name }: Props) => {
+export const MarkAppeal = ({ answerId, kind, criteria, appeal, name, readOnly = false }: Props) => {
   const mayChange = useMayChange()
   const [rejecting, setRejecting] = useState(false)
   const reject = useRejectAppeal(answerId, { says: m.appealRejected(), fallback: m.rejectFailed() })
@@ -52,7 +54,7 @@ export const MarkAppeal = ({ answerId, kind, criteria, appeal, name }: Props) =>
           })}
         </p>
       )}
-      {state === 'open' && mayChange && (
+      {state === 'open' && mayChange && !readOnly && (
         <>
           <p className="max-w-text text-small text-ink-soft">{m.appealHint({ kind })}</p>
           <div>

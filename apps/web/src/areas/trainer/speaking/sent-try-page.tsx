@@ -1,4 +1,5 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import type { Reopening } from '@elocute/contract/speaking-reopenings'
 import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/speaking-tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ import { fullName, type Names } from '../../../text/full-name.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { ReopenTask } from './reopen-task.tsx'
+import { ReopenedAnswers } from './reopened-answers.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 
 type SentTry = {
@@ -18,6 +21,8 @@ type SentTry = {
   task: { id: string; title: string }
   /** All sent tries of the trainee, the first one first. */
   answers: readonly SpeakingAnswer[]
+  reopened: Reopening | null
+  earlier: readonly (Reopening & { answer_id: string })[]
 }
 
 type Props<Page extends SentTry> = {
@@ -55,8 +60,10 @@ export const SentTryPage = <Page extends SentTry>(props: Props<Page>) => {
       >
         {(page) => (
           <>
+            <ReopenedAnswers reopened={page.reopened} earlier={page.earlier} pathOf={pathOf} />
             <Tries answers={page.answers} shown={id} pathOf={pathOf} />
             {children(page)}
+            {!page.reopened && <ReopenTask answerId={id} name={fullName(page.trainee)} />}
           </>
         )}
       </QueryView>

@@ -143,6 +143,8 @@ export const anAnswerPage = (
     in_calibration: false,
     pair: [],
     appeal: null,
+    reopened: null,
+    earlier: [],
     spoken: [],
     transcripts: [],
     ...details,

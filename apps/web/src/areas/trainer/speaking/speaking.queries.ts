@@ -27,6 +27,7 @@ import {
   type SpeakingOverview,
   type SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { speakingAnswers, type SpeakingRow } from '@elocute/contract/speaking-rows'
 import { listMissedWords, loadDictation, overruleWord } from '@elocute/contract/trainer-dictations'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
@@ -128,6 +129,12 @@ export const useRejectAppeal = (id: string, told: Told) =>
       patch(client, keyOf('speaking-tasks', 'dictation', id), (page) => ({ ...page, appeal }))
       patch(client, keyOf('speaking-tasks', 'shadowing', id), (page) => ({ ...page, appeal }))
     },
+  })
+
+export const useReopenAnswer = (id: string, told: Told<AnswerOf<typeof reopenSpeakingAnswer>>) =>
+  useChange((reason: string) => call(reopenSpeakingAnswer, { params: { id }, body: { reason } }), {
+    ...told,
+    refreshes: [...refreshes, everyKeyOf('appeals')],
   })
 
 const speakTimeoutMs = 120_000

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
+import { OwnReopenings } from '../own-reopenings.tsx'
 import type { LoadedTask } from '../shared/own-speaking.queries.ts'
 import { unsentOf } from '../shared/speaking-progress.ts'
 import { DictationPanel } from './dictation-panel.tsx'
@@ -37,6 +38,7 @@ export const DictationTask = ({ task, dictation, waiting }: Props) => {
         <Open answerId={begun} task={task} dictation={dictation} waiting={waiting} onSent={onSent} />
       ) : (
         <>
+          <OwnReopenings reopened={task.reopened} />
           <DictationPanel
             task={task}
             dictation={dictation}

@@ -191,6 +191,10 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach accepted an appeal of Mia Santos and changed the mark',
   ],
   [
+    { action: 'speaking_reopened', before: { tries: 2 }, after: { state: 'void' } },
+    'Tara Coach reopened a speaking task for Mia Santos',
+  ],
+  [
     { action: 'speaking_appeal_rejected', before: { appeal: 'open' }, after: { appeal: 'rejected' } },
     'Tara Coach rejected an appeal of Mia Santos against a mark',
   ],

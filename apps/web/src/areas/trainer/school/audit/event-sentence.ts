@@ -60,6 +60,8 @@ export const sentenceOf = (event: Event): string => {
       return m.scoreDecided({ actor, trainee, quiz: quizOf(event), ...scores })
     case 'attempt_reopened':
       return m.attemptReopened({ actor, trainee, quiz: quizOf(event) })
+    case 'speaking_reopened':
+      return m.speakingReopened({ actor, trainee })
     case 'clip_listened':
       return m.clipListened({ actor, trainee, word: wordOf(event) })
     case 'clips_deleted':

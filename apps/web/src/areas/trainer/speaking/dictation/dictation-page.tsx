@@ -31,6 +31,7 @@ export const DictationPage = ({ id }: { id: string }) => (
             criteria={[]}
             appeal={page.appeal}
             name={fullName(page.trainee)}
+            readOnly={page.reopened !== null}
           />
         )}
         <Result page={page} />
@@ -39,8 +40,8 @@ export const DictationPage = ({ id }: { id: string }) => (
   </SentTryPage>
 )
 
-const Result = ({ page: { answer } }: { page: Loaded }) => {
-  const mayChange = useMayChange()
+const Result = ({ page: { answer, reopened } }: { page: Loaded }) => {
+  const mayChange = useMayChange() && reopened === null
   const [selected, setSelected] = useState<{ n: number; place: number } | null>(null)
   const close = () => setSelected(null)
   return (

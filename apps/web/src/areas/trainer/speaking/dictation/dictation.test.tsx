@@ -278,6 +278,8 @@ describe('a try', () => {
   const lives = aWord(3, { result: 'substituted', said: 'leaves', typed: 'lives' })
   const page = (word = lives, right = 2, appeal: DictationPage['appeal'] = null): DictationPage => ({
     appeal,
+    reopened: null,
+    earlier: [],
     trainee: { id: anId(101), first_name: 'Ana', middle_name: null, last_name: 'Tran' },
     task: { id: calls.id, title: 'On the phone', dictation: { ...dictation, sorts: ['number'] } },
     answers: [anAnswer({ parts: [] }), anAnswer({ id: anId(202), n: 2, parts: [], picked: false })],
@@ -356,6 +358,17 @@ describe('a try', () => {
     expect(await panel.findByText('Appeal rejected')).toBeVisible()
     expect(panel.getByText('Listen again.')).toBeVisible()
     expect(rejects).toMatchObject([{ params: { id: anId(201) }, body: { reason: 'Listen again.' } }])
+  })
+
+  test('that was given back stays to be read, and nothing of it is changed', async () => {
+    const by = { first_name: 'Ada', middle_name: null, last_name: 'Ng' }
+    const reopened = { reason: 'The wrong one.', at: '2026-03-08T12:00:00.000Z', by }
+    answer(loadDictation, { data: { ...page(), reopened } })
+    renderApp(`/trainer/speaking/dictations/${anId(201)}`, aTrainer())
+    expect(await screen.findByText(/^Ada Ng reopened this task on .*“The wrong one\.”$/)).toBeVisible()
+    expect(screen.getByText('2 of 3 words')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /leaves/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Reopen task' })).not.toBeInTheDocument()
   })
 
   test('that somebody else has decided on meanwhile is shown as it is then', async () => {

@@ -35,6 +35,7 @@ export const ShadowingPage = ({ id }: { id: string }) => (
             criteria={[]}
             appeal={page.appeal}
             name={fullName(page.trainee)}
+            readOnly={page.reopened !== null}
           />
         )}
         <Result page={page} />
@@ -43,8 +44,9 @@ export const ShadowingPage = ({ id }: { id: string }) => (
   </SentTryPage>
 )
 
-const Result = ({ page: { answer } }: { page: Loaded }) => {
-  const mayChange = useMayChange()
+const Result = ({ page: { answer, reopened } }: { page: Loaded }) => {
+  const hears = useMayChange()
+  const mayChange = hears && reopened === null
   const [changing, setChanging] = useState(false)
   const close = () => setChanging(false)
   const { id } = answer
@@ -66,7 +68,7 @@ const Result = ({ page: { answer } }: { page: Loaded }) => {
           <ShadowingResult
             answer={answer}
             sound={(passage, show) =>
-              mayChange ? (
+              hears ? (
                 <PassageSound passage={passage} load={load}>
                   {show}
                 </PassageSound>

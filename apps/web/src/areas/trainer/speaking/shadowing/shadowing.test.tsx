@@ -117,6 +117,8 @@ describe('a try', () => {
   const id = aShadowing().id
   const page = (answered = aShadowing(), appeal: ShadowingPage['appeal'] = null): ShadowingPage => ({
     appeal,
+    reopened: null,
+    earlier: [],
     trainee: { id: anId(101), first_name: 'Ana', middle_name: null, last_name: 'Tran' },
     task: { id: task.id, title: task.title },
     answers: [anAnswer({ id }), anAnswer({ id: anId(202), n: 2, picked: false })],

@@ -1,0 +1,106 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import {
+  calibrationAnswers,
+  calibrationMarks,
+  speakingAnswers,
+  speakingAppeals,
+  speakingMarks,
+} from '../db/schema.ts'
+import { inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+
+// What trainers say and decide of answers to speaking tasks.
+
+type OwnMark = { round: number; at: string; levels: (number | null)[]; comment: string; final: boolean }
+
+const marksOfAnswer = sql<OwnMark[]>`json_agg(json_build_object(
+  'round', ${speakingMarks.round}, 'at', ${speakingMarks.changedAt}, 'levels', ${speakingMarks.levels},
+  'comment', ${speakingMarks.comment}, 'final', ${speakingMarks.final}
+) order by ${speakingMarks.round})`
+
+/** What a trainer says of answers to speaking tasks: one mark of each, or more where two trainers mark it. */
+export const marksOfOwnData: OwnDataPart = {
+  list: 'marks_of_answers',
+  of: 'trainer',
+  tables: [speakingMarks],
+  read: ({ db, userId }) =>
+    inParts(speakingMarks.answerId, eq(speakingMarks.trainerId, userId), () =>
+      db
+        .select({ id: speakingMarks.answerId, marks: marksOfAnswer })
+        .from(speakingMarks)
+        .groupBy(speakingMarks.answerId),
+    ),
+}
+
+/** The answers on whose levels a trainer has agreed. */
+export const agreedAnswersOfOwnData: OwnDataPart = {
+  list: 'agreed_levels_of_answers',
+  of: 'trainer',
+  tables: [calibrationAnswers],
+  read: ({ db, userId }) =>
+    inParts(calibrationAnswers.answerId, eq(calibrationAnswers.changedBy, userId), () =>
+      db
+        .select({
+          id: calibrationAnswers.answerId,
+          at: calibrationAnswers.changedAt,
+          levels: calibrationAnswers.levels,
+          note: calibrationAnswers.note,
+        })
+        .from(calibrationAnswers),
+    ),
+}
+
+/** What a trainer has marked in calibration sets. */
+export const calibrationMarksOfOwnData: OwnDataPart = {
+  list: 'marks_for_calibration',
+  of: 'trainer',
+  tables: [calibrationMarks],
+  read: ({ db, userId }) =>
+    inParts(calibrationMarks.answerId, eq(calibrationMarks.trainerId, userId), () =>
+      db
+        .select({
+          id: calibrationMarks.answerId,
+          at: calibrationMarks.createdAt,
+          levels: calibrationMarks.levels,
+        })
+        .from(calibrationMarks),
+    ),
+}
+
+/** The appeals that a trainer has answered. */
+export const answeredAppealsOfOwnData: OwnDataPart = {
+  list: 'answered_appeals',
+  of: 'trainer',
+  tables: [speakingAppeals],
+  read: ({ db, userId }) =>
+    once(
+      db
+        .select({
+          answer: speakingAppeals.answerId,
+          state: speakingAppeals.state,
+          reason: speakingAppeals.reason,
+          at: speakingAppeals.decidedAt,
+        })
+        .from(speakingAppeals)
+        .where(eq(speakingAppeals.decidedBy, userId))
+        .orderBy(desc(speakingAppeals.decidedAt), asc(speakingAppeals.answerId)),
+    ),
+}
+
+/** The answers that a trainer has withdrawn, so that their trainees could answer again. */
+export const withdrawnAnswersOfOwnData: OwnDataPart = {
+  list: 'answers_withdrawn',
+  of: 'trainer',
+  tables: [speakingAnswers],
+  read: ({ db, userId }) =>
+    once(
+      db
+        .select({
+          answer: speakingAnswers.id,
+          reason: speakingAnswers.voidReason,
+          at: speakingAnswers.voidedAt,
+        })
+        .from(speakingAnswers)
+        .where(eq(speakingAnswers.voidedBy, userId))
+        .orderBy(desc(speakingAnswers.voidedAt), asc(speakingAnswers.id)),
+    ),
+}
