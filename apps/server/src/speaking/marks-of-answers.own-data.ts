@@ -1,3 +1,4 @@
+import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import {
   calibrationAnswers,
@@ -10,11 +11,15 @@ import { inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
 // What trainers say and decide of answers to speaking tasks.
 
-type OwnMark = { round: number; at: string; levels: (number | null)[]; comment: string; final: boolean }
+type OwnMark = Pick<SpeakingMark, 'levels' | 'comment' | 'remarks' | 'said' | 'final'> & {
+  round: number
+  at: string
+}
 
 const marksOfAnswer = sql<OwnMark[]>`json_agg(json_build_object(
   'round', ${speakingMarks.round}, 'at', ${speakingMarks.changedAt}, 'levels', ${speakingMarks.levels},
-  'comment', ${speakingMarks.comment}, 'final', ${speakingMarks.final}
+  'comment', ${speakingMarks.comment}, 'remarks', ${speakingMarks.remarks}, 'said', ${speakingMarks.said},
+  'final', ${speakingMarks.final}
 ) order by ${speakingMarks.round})`
 
 /** What a trainer says of answers to speaking tasks: one mark of each, or more where two trainers mark it. */

@@ -181,11 +181,13 @@ test('answers and marks are in the data of their trainee and trainer, without na
   const { by, anna, create, answer, mark } = await speakingSchool(testApp)
   const criteria = ['Sounds', 'Words'].map((name) => ({ name, levels: ['Low', 'Middle', 'High'] }))
   await testApp.call(createRubric, { body: { name: 'Phone call', criteria } }, by)
-  const task = await create({ tries: 2, audience: { user_ids: [anna.id] } })
+  const prompts = [{ must_say: [['sorry']] }]
+  const task = await create({ tries: 2, prompts, audience: { user_ids: [anna.id] } })
   await testApp.services.speakingNotices.announceOpened()
   const [first, second] = [await answer(anna, task.id), await answer(anna, task.id, 440)]
   await mark(first.id, { comment: 'A draft that nobody reads' })
-  await mark(second.id, { comment: 'Well said', final: true })
+  const said = { remarks: [{ n: 1, at_ms: 500, text: 'Slower here' }], said: [[true], []] }
+  await mark(second.id, { comment: 'Well said', ...said, final: true })
   const hers = await testApp.send(downloadOwnData, {}, { token: anna.token })
   const address = `http://localhost:3000/trainee/speaking/${task.id}`
   const recording = { milliseconds: 1_000, type: 'audio/wav', hear_it_at: address }
@@ -213,7 +215,7 @@ test('answers and marks are in the data of their trainee and trainer, without na
     speaking_tasks: [{ id: task.id, title: 'A good day', questions: task.questions }],
     marks_of_answers: [
       { marks: [{ round: 1, comment: 'A draft that nobody reads', final: false }] },
-      { marks: [{ round: 1, levels: allLevels(3), comment: 'Well said', final: true }] },
+      { marks: [{ round: 1, levels: allLevels(3), comment: 'Well said', ...said, final: true }] },
     ],
   })
   const files = await testApp.database.db.select({ key: storedFiles.key }).from(storedFiles)
