@@ -1,4 +1,4 @@
-import { speakingLimits } from '@elocute/contract/speaking-limits'
+import { speakingKindLimits, speakingLimits } from '@elocute/contract/speaking-limits'
 import {
   type Asked,
   pickSpeakingAnswer,
@@ -271,6 +271,22 @@ describe('a recording', () => {
     expect([200, 401, 404]).toContain(late.statusCode)
     expect(await testApp.database.db.$count(speakingAnswers)).toBe(0)
     expect(await testApp.storedFiles()).toEqual([])
+  })
+
+  test('may be two seconds longer than its time, because recorders stop late, and no more', async ({
+    testApp,
+  }) => {
+    const { anna, create, begin, part } = await speakingSchool(testApp)
+    const { id } = await create({ answer_seconds: 15 })
+    const { answer } = await begin(anna, id)
+    expect(refusalOf(await part(anna, answer.id, 1, tone(220, 17.01)))).toEqual([
+      422,
+      'speaking_part_too_long',
+    ])
+    expect((await part(anna, answer.id, 1, tone(220, 17))).statusCode).toBe(200)
+    // The longest answer as WAV, which is the largest file that a browser sends.
+    const { max } = speakingKindLimits.answer.answerSeconds
+    expect(44 + (max + 2) * 16_000 * 2).toBeLessThanOrEqual(speakingLimits.partBytes)
   })
 
   test('must be sound that can be heard, no longer than the time, for a question of the task', async ({
