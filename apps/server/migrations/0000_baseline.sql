@@ -1057,6 +1057,17 @@ CREATE TABLE "speaking_comments" (
 	CONSTRAINT "speaking_comments_milliseconds" CHECK ("speaking_comments"."milliseconds" between 1 and 63000)
 );
 --> statement-breakpoint
+CREATE TABLE "speaking_mark_versions" (
+	"answer_id" uuid NOT NULL,
+	"round" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"trainer_id" uuid,
+	"levels" jsonb NOT NULL,
+	"comment" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "speaking_mark_versions_answer_id_round_revision_pk" PRIMARY KEY("answer_id","round","revision")
+);
+--> statement-breakpoint
 CREATE TABLE "speaking_marks" (
 	"answer_id" uuid NOT NULL,
 	"round" integer NOT NULL,
@@ -1386,6 +1397,8 @@ ALTER TABLE "speaking_appeals" ADD CONSTRAINT "speaking_appeals_decided_by_users
 ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_comments" ADD CONSTRAINT "speaking_comments_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_mark_versions" ADD CONSTRAINT "speaking_mark_versions_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_mark_versions" ADD CONSTRAINT "speaking_mark_versions_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_marks" ADD CONSTRAINT "speaking_marks_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1527,6 +1540,7 @@ CREATE INDEX "speaking_appeals_decided" ON "speaking_appeals" USING btree ("deci
 CREATE INDEX "speaking_appeals_decided_by" ON "speaking_appeals" USING btree ("decided_by") WHERE "speaking_appeals"."decided_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_comments_once" ON "speaking_comments" USING btree ("answer_id","trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_comments_trainer" ON "speaking_comments" USING btree ("trainer_id");--> statement-breakpoint
+CREATE INDEX "speaking_mark_versions_trainer" ON "speaking_mark_versions" USING btree ("trainer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_marks_two_trainers" ON "speaking_marks" USING btree ("answer_id","trainer_id") WHERE "speaking_marks"."round" < 3;--> statement-breakpoint
 CREATE INDEX "speaking_marks_trainer" ON "speaking_marks" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "speaking_marks_second" ON "speaking_marks" USING btree ("changed_at") WHERE "speaking_marks"."round" = 2 and "speaking_marks"."final";--> statement-breakpoint

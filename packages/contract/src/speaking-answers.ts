@@ -13,6 +13,7 @@ import { rule } from './rule.ts'
 import { AnswerTranscript, TranscriptionHost } from './speaking-transcripts.ts'
 import { RubricOfTask } from './rubrics.ts'
 import {
+  MarkVersion,
   PromptSound,
   QuestionNumber,
   SpeakingAnswer,
@@ -98,6 +99,8 @@ export const loadOwnSpeakingTask = defineEndpoint({
         /** Null where no trainer judges the answers. */
         rubric: z.nullable(RubricOfTask),
         mark: z.nullable(SpeakingMark),
+        /** What the mark that counts has said, the first one first. The last one is the mark of today. */
+        mark_history: z.array(MarkVersion),
         /** Whether trainers practise marking with one of the answers, which is why its recording is kept. */
         in_calibration: z.boolean(),
         appeal: z.nullable(SpeakingAppeal),

@@ -129,3 +129,13 @@ export const SpeakingMark = z.object({
   by: z.object(namesOfToday),
 })
 export type SpeakingMark = z.infer<typeof SpeakingMark>
+
+/** A mark as it was when it counted. */
+export const MarkVersion = z.object({
+  levels: z.array(z.int()),
+  comment: z.string(),
+  at: IsoTimestamp,
+  /** The names are null after the deletion of the account. */
+  by: z.object(namesOfToday),
+})
+export type MarkVersion = z.infer<typeof MarkVersion>

@@ -9,6 +9,7 @@ import { SpeakingAppeal } from './speaking-appeals.ts'
 import { SpokenComment } from './speaking-comments.ts'
 import {
   MarkingTurn,
+  MarkVersion,
   QuestionNumber,
   SpeakingAnswer,
   SpeakingKind,
@@ -38,6 +39,8 @@ export const SpeakingAnswerPage = z.object({
   answers: z.array(SpeakingAnswer),
   /** The mark that counts. Before that, the one that the caller makes; nobody sees the other one of two trainers. */
   mark: z.nullable(SpeakingMark),
+  /** What the mark that counts has said, the first one first. Empty as long as none counts. */
+  mark_history: z.array(MarkVersion),
   turn: z.nullable(MarkingTurn),
   /** Whether two trainers mark it. `alone`: it should be so, but no other trainer can. */
   marked: z.enum(['once', 'twice', 'alone']),

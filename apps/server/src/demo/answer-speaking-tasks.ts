@@ -6,7 +6,13 @@ import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { speakingAnswers, speakingMarks, speakingParts, speakingTasks } from '../db/schema.ts'
+import {
+  speakingAnswers,
+  speakingMarks,
+  speakingMarkVersions,
+  speakingParts,
+  speakingTasks,
+} from '../db/schema.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
 import { signIn, type Account, type Call } from './calls.ts'
 import { demoConversation } from './conversation.ts'
@@ -52,6 +58,10 @@ export const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void
     .update(speakingMarks)
     .set({ changedAt: hoursAfter(at, 20) })
     .where(eq(speakingMarks.answerId, id))
+  await db
+    .update(speakingMarkVersions)
+    .set({ at: hoursAfter(at, 20) })
+    .where(eq(speakingMarkVersions.answerId, id))
 }
 
 export const daysBefore = (now: Date, days: number): Date => hoursAfter(now, -24 * days - 1)

@@ -29,6 +29,7 @@ import {
   answeredAppealsOfOwnData,
   calibrationMarksOfOwnData,
   marksOfOwnData,
+  markVersionsOfOwnData,
   withdrawnAnswersOfOwnData,
 } from '../speaking/marks-of-answers.own-data.ts'
 import {
@@ -83,6 +84,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   rubricsOfOwnData,
   speakingTasksOfOwnData,
   marksOfOwnData,
+  markVersionsOfOwnData,
   agreedAnswersOfOwnData,
   calibrationMarksOfOwnData,
   spokenOfOwnData,

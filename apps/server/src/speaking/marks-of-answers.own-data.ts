@@ -6,6 +6,7 @@ import {
   speakingAnswers,
   speakingAppeals,
   speakingMarks,
+  speakingMarkVersions,
 } from '../db/schema.ts'
 import { inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 
@@ -33,6 +34,26 @@ export const marksOfOwnData: OwnDataPart = {
         .select({ id: speakingMarks.answerId, marks: marksOfAnswer })
         .from(speakingMarks)
         .groupBy(speakingMarks.answerId),
+    ),
+}
+
+type OwnVersion = { at: string; levels: number[]; comment: string }
+
+const versionsOfAnswer = sql<OwnVersion[]>`json_agg(json_build_object(
+  'at', ${speakingMarkVersions.at}, 'levels', ${speakingMarkVersions.levels}, 'comment', ${speakingMarkVersions.comment}
+) order by ${speakingMarkVersions.round}, ${speakingMarkVersions.revision})`
+
+/** What the marks of a trainer that counted have said, also those that were changed since. */
+export const markVersionsOfOwnData: OwnDataPart = {
+  list: 'marks_of_answers_over_time',
+  of: 'trainer',
+  tables: [speakingMarkVersions],
+  read: ({ db, userId }) =>
+    inParts(speakingMarkVersions.answerId, eq(speakingMarkVersions.trainerId, userId), () =>
+      db
+        .select({ id: speakingMarkVersions.answerId, versions: versionsOfAnswer })
+        .from(speakingMarkVersions)
+        .groupBy(speakingMarkVersions.answerId),
     ),
 }
 

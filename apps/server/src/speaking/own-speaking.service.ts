@@ -10,21 +10,29 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { versionsOf } from './mark-versions.repository.ts'
 import { mustSayOf, toAsked } from './prompts-of.ts'
 import type { Reopenings } from './reopenings.service.ts'
 import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
 import { rubricOf } from './speaking-tasks.repository.ts'
-import { toAnswer, toMark } from './to-answer.ts'
+import { toAnswer, toMark, toVersion } from './to-answer.ts'
 import type { TraineeSpeakingResults } from './trainee-speaking.service.ts'
 import type { Transcripts } from './transcripts.service.ts'
 
 const mostTasks = 200
 
 type Loaded = AnswerOf<typeof loadOwnSpeakingTask>['data']
-type Said = Pick<Loaded, 'mark' | 'appeal' | 'appeal_until' | 'progress' | 'spoken'>
-const unmarked: Said = { mark: null, appeal: null, appeal_until: null, progress: [], spoken: [] }
+type Said = Pick<Loaded, 'mark' | 'mark_history' | 'appeal' | 'appeal_until' | 'progress' | 'spoken'>
+const unmarked: Said = {
+  mark: null,
+  mark_history: [],
+  appeal: null,
+  appeal_until: null,
+  progress: [],
+  spoken: [],
+}
 type MarkRow = Awaited<ReturnType<typeof answers.finalMarksOf>>[number]
 type TaskRow = Awaited<ReturnType<typeof answers.tasksFor>>[number]
 type Own = Awaited<ReturnType<typeof answers.answersOf>>[number]
@@ -104,12 +112,21 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
   /** What trainers have said of an answer, and what the trainee has said against it. */
   const saidOf = async (userId: string, answerId: string, mark: MarkRow | undefined): Promise<Said> => {
     if (!mark) return { ...unmarked, ...(await appeals.ofMachine(answerId)) }
-    const [appeal, spoken, progress] = await Promise.all([
+    const [history, appeal, spoken, progress] = await Promise.all([
+      versionsOf(db, answerId),
       appeals.of(answerId),
       comments.on(answerId),
       results.progress(userId, mark.taskId),
     ])
-    return { mark: toMark(mark), appeal, appeal_until: appeals.until(mark.changedAt), progress, spoken }
+    const appeal_until = appeals.until(mark.changedAt)
+    return {
+      mark: toMark(mark),
+      mark_history: history.map(toVersion),
+      appeal,
+      appeal_until,
+      progress,
+      spoken,
+    }
   }
 
   const begin = async (tx: Transaction, place: { taskId: string; userId: string }) => {

@@ -104,6 +104,7 @@ describe('an answer that two trainers mark', () => {
     expect(await page(id)).toMatchObject({
       mark: { levels: allLevels(2), revision: 2, by: { first_name: 'Olga' } },
       pair: [{ levels: allLevels(3) }, { levels: allLevels(3) }],
+      mark_history: [{ levels: allLevels(3) }, { levels: allLevels(2), by: { first_name: 'Olga' } }],
     })
   })
 
@@ -194,7 +195,10 @@ describe('a second mark', () => {
     await testApp.call(changeTrainerLevel, level, { token: olga.token })
     expect((await testApp.send(trainerToday, {}, tara)).statusCode).toBe(200)
     await testApp.services.speaking.marks.settleAlone()
-    expect((await ownTask(anna, task.id)).marked).toBe(true)
+    expect(await ownTask(anna, task.id)).toMatchObject({
+      marked: true,
+      mark_history: [{ levels: allLevels(3) }],
+    })
   })
 
   test('is due for the share of the answers that the owner has set, decided when each is sent', async ({

@@ -121,6 +121,12 @@ export const settleAlone = (db: Handle, most: number) =>
         and exists (select from speaking_marks where answer_id = speaking_answers.id and final)
       limit ${most}
       for no key update of speaking_answers skip locked
+    )    , settled as (
+      update speaking_answers set settled_round = alone.round
+      from alone where speaking_answers.id = alone.id and alone.round is not null
+      returning speaking_answers.id, speaking_answers.settled_round
     )
-    update speaking_answers set settled_round = alone.round
-    from alone where speaking_answers.id = alone.id and alone.round is not null`)
+    insert into speaking_mark_versions (answer_id, round, revision, trainer_id, levels, comment, at)
+    select answer_id, round, revision, trainer_id, levels, comment, changed_at
+    from speaking_marks join settled on settled.id = speaking_marks.answer_id and settled.settled_round = round
+    on conflict do nothing`)

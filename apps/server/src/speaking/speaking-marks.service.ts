@@ -7,6 +7,7 @@ import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
+import { keepVersion, versionsOf } from './mark-versions.repository.ts'
 import { mustSayOf } from './prompts-of.ts'
 import { refuseOtherLevels } from './refuse-other-levels.ts'
 import type { Reopenings } from './reopenings.service.ts'
@@ -16,7 +17,7 @@ import type { SpeakingComments } from './speaking-comments.service.ts'
 import * as marks from './speaking-marks.repository.ts'
 import * as results from './speaking-results.repository.ts'
 import { findTask, rubricOf } from './speaking-tasks.repository.ts'
-import { toAnswer, toMark } from './to-answer.ts'
+import { toAnswer, toMark, toVersion } from './to-answer.ts'
 import type { Transcripts } from './transcripts.service.ts'
 
 type Part = Parameters<typeof results.traineesOf>[3]
@@ -156,9 +157,10 @@ export const createSpeakingMarks = (dependencies: Dependencies) => {
       const rubric = found && rubricOf(found.rubric)
       if (!rubric) throw new Problem('not_found', 'speaking_answer_not_found')
       const { answer, trainee, task, prompts } = found
-      const [all, mark, state, pair, appeal, spoken, reopened] = await Promise.all([
+      const [all, mark, history, state, pair, appeal, spoken, reopened] = await Promise.all([
         answers.answersOf(db, { userId: trainee.id, taskId: task.id, sent: true, beside: id }),
         markOf(id, userId),
+        versionsOf(db, id),
         stateOf(db, id, userId),
         marks.pairOf(db, id),
         appeals.of(id),
@@ -172,6 +174,7 @@ export const createSpeakingMarks = (dependencies: Dependencies) => {
         task: { ...task, must_say: mustSayOf(task.questions, prompts), rubric },
         answers: all.map(toAnswer),
         mark,
+        mark_history: history.map(toVersion),
         turn: reopened.reopened ? null : state.turn,
         marked: markedHow(state, pair.length > 0),
         pair: pair.map(toMark),
@@ -209,6 +212,7 @@ export const createSpeakingMarks = (dependencies: Dependencies) => {
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
         await marks.settle(tx, id)
+        await keepVersion(tx, id)
         const appeal = await appeals.follow(tx, answer, {
           trainerId: actor.userId,
           changed: before?.final === true && before.levels.join() !== levels.join(),

@@ -1,8 +1,10 @@
+import { downloadOwnData } from '@elocute/contract/account'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import { loadSpeakingAnswer, readAnswerSound } from '@elocute/contract/speaking-marks'
+import { deleteTrainee } from '@elocute/contract/trainees'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { describe, expect } from 'vitest'
-import { auditEvents, speakingMarks } from '../db/schema.ts'
+import { auditEvents, speakingMarks, speakingMarkVersions } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { allLevels, refusalOf, rubric, speakingSchool } from './testing/speaking-school.ts'
@@ -133,6 +135,43 @@ describe('a mark', () => {
     expect((await ownTask(anna, id)).mark?.remarks).toEqual(stored)
     const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.at(-1)?.after).toMatchObject({ remarks: 3 })
+  })
+
+  test('keeps what it has said since it counts, for its trainee and for trainers', async ({ testApp }) => {
+    const { anna, by, create, answer, mark, page, ownTask } = await speakingSchool(testApp)
+    const owner = await testApp.make.owner()
+    const colleague = await testApp.make.trainer({ firstName: 'Carl' })
+    const { id } = await create()
+    const sent = await answer(anna, id)
+    await mark(sent.id, { levels: allLevels(1), comment: 'A draft.' })
+    expect((await page(sent.id)).mark_history).toEqual([])
+    await mark(sent.id, { levels: allLevels(2), comment: 'Slower.', final: true, revision: 1 })
+    const first = testApp.clock.now().toISOString()
+    testApp.clock.advance({ minutes: 1 })
+    await mark(sent.id, { levels: allLevels(3), comment: 'Better.', revision: 2 }, colleague)
+    const history = [
+      { levels: allLevels(2), comment: 'Slower.', at: first, by: { first_name: 'Tara' } },
+      {
+        levels: allLevels(3),
+        comment: 'Better.',
+        at: testApp.clock.now().toISOString(),
+        by: { first_name: 'Carl' },
+      },
+    ]
+    expect((await page(sent.id)).mark_history).toMatchObject(history)
+    expect((await ownTask(anna, id)).mark_history).toMatchObject(history)
+    const dataOf = async (person: { token: string }) =>
+      (await testApp.send(downloadOwnData, {}, { token: person.token })).json<Record<string, unknown>>()
+    expect((await dataOf(anna))['answers_to_speaking_tasks']).toMatchObject([
+      { mark_history: [{ comment: 'Slower.' }, { comment: 'Better.' }] },
+    ])
+    expect((await dataOf(by))['marks_of_answers_over_time']).toMatchObject([
+      { id: sent.id, versions: [{ levels: allLevels(2), comment: 'Slower.' }] },
+    ])
+    await testApp.call(removeTrainer, { params: { id: colleague.id } }, { token: owner.token })
+    expect((await ownTask(anna, id)).mark_history[1]).toMatchObject({ by: { first_name: null } })
+    await testApp.call(deleteTrainee, { params: { id: anna.id } }, by)
+    expect(await testApp.database.db.$count(speakingMarkVersions)).toBe(0)
   })
 
   test('that is final can be changed, stays final, and stays whole', async ({ testApp }) => {

@@ -5,6 +5,7 @@ import {
   speakingAppeals,
   speakingComments,
   speakingMarks,
+  speakingMarkVersions,
   speakingParts,
   speakingPictures,
   speakingPrompts,
@@ -32,11 +33,19 @@ const recordings = sql<Recording[]>`(
   left join ${speakingTranscripts} on ${speakingTranscripts.fileId} = ${speakingParts.fileId}
   where ${speakingParts.answerId} = ${speakingAnswers.id})`
 
+type EarlierMark = { at: string; levels: number[]; comment: string }
+
+const markHistory = sql<EarlierMark[]>`(
+  select coalesce(json_agg(json_build_object(
+    'at', ${speakingMarkVersions.at}, 'levels', ${speakingMarkVersions.levels}, 'comment', ${speakingMarkVersions.comment}
+  ) order by ${speakingMarkVersions.round}, ${speakingMarkVersions.revision}), '[]')
+  from ${speakingMarkVersions} where ${speakingMarkVersions.answerId} = ${speakingAnswers.id})`
+
 /** The tries at speaking tasks, with the marks that count. A draft of a mark says nothing yet. */
 export const answersOfOwnData: OwnDataPart = {
   list: 'answers_to_speaking_tasks',
   of: 'trainee',
-  tables: [speakingAnswers, speakingParts, speakingTranscripts, speakingAppeals],
+  tables: [speakingAnswers, speakingParts, speakingTranscripts, speakingAppeals, speakingMarkVersions],
   read: ({ db, userId, publicUrl }) =>
     mapped(
       inParts(speakingAnswers.id, eq(speakingAnswers.userId, userId), () =>
@@ -59,6 +68,7 @@ export const answersOfOwnData: OwnDataPart = {
               said: speakingMarks.said,
               at: speakingMarks.changedAt,
             },
+            mark_history: markHistory,
             appeal: {
               note: speakingAppeals.note,
               criteria: speakingAppeals.criteria,

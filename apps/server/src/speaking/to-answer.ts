@@ -1,4 +1,4 @@
-import type { SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import type { MarkVersion, SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
 
 type AnswerRow = Omit<SpeakingAnswer, 'started_at' | 'sent_at'> & { startedAt: Date; sentAt: Date | null }
 
@@ -36,5 +36,14 @@ export const toMark = ({
   final,
   revision,
   at: changedAt.toISOString(),
+  by: by ?? nobody,
+})
+
+type VersionRow = Pick<MarkVersion, 'levels' | 'comment'> & { at: Date; by: MarkVersion['by'] | null }
+
+/** A mark as it was, as its trainee and trainers see it. */
+export const toVersion = ({ at, by, ...said }: VersionRow): MarkVersion => ({
+  ...said,
+  at: at.toISOString(),
   by: by ?? nobody,
 })

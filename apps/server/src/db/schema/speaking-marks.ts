@@ -19,7 +19,7 @@ import { speakingAnswers } from './speaking-answers.ts'
 
 const appealStates = ['open', 'accepted', 'rejected'] as const
 
-/** What a trainer says of an answer. Its history is in the audit. See decision 104. */
+/** What a trainer says of an answer. What those that counted said before is below. See decision 104. */
 export const speakingMarks = pgTable(
   'speaking_marks',
   {
@@ -61,6 +61,25 @@ export const speakingMarks = pgTable(
     index('speaking_marks_second')
       .on(table.changedAt)
       .where(sql`${table.round} = 2 and ${table.final}`),
+  ],
+)
+
+/** Each mark that has counted, as it was then. A change adds a row and changes none. See decision 101. */
+export const speakingMarkVersions = pgTable(
+  'speaking_mark_versions',
+  {
+    answerId: belongsTo('answer_id', () => speakingAnswers.id),
+    round: integer('round').notNull(),
+    revision: integer('revision').notNull(),
+    /** Who made it so; null after the deletion of the account. */
+    trainerId: uuid('trainer_id').references(() => users.id, { onDelete: 'set null' }),
+    levels: jsonb('levels').$type<number[]>().notNull(),
+    comment: text('comment').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.answerId, table.round, table.revision] }),
+    index('speaking_mark_versions_trainer').on(table.trainerId),
   ],
 )
 

@@ -114,6 +114,28 @@ test('the last answers of the same rubric stand side by side', async () => {
   expect(table.getByRole('row', { name: /Fluency/ })).toHaveTextContent('Same level')
 })
 
+test('a changed mark says from what to what, by whom and when', async () => {
+  const by = { first_name: 'Tara', middle_name: null, last_name: 'Coach' }
+  const mark_history = [
+    { levels: [1, 3], comment: 'Speak slower.', at: '2026-03-06T12:00:00.000Z', by },
+    { levels: [1, 3], comment: 'Speak slower.', at: '2026-03-06T13:00:00.000Z', by },
+    { levels: [2, 3], comment: '', at: '2026-03-08T12:00:00.000Z', by },
+  ]
+  await openTask({ ...marked, mark: aMark(), mark_history })
+  const history = within(await screen.findByRole('region', { name: 'Changes to this mark' }))
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Tara Coach, Mar 8, 2026.*Range: from 1 to 2Comment before: “Speak slower\.”$/),
+  ])
+})
+
+test('a mark that nobody has changed has no history', async () => {
+  const by = { first_name: 'Tara', middle_name: null, last_name: 'Coach' }
+  const mark_history = [{ levels: [2, 3], comment: '', at: '2026-03-06T12:00:00.000Z', by }]
+  await openTask({ ...marked, mark: aMark(), mark_history })
+  expect(await screen.findByRole('heading', { name: 'Your mark' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Changes to this mark' })).toBeNull()
+})
+
 test('one answer alone has nothing beside it', async () => {
   const progress = [
     { task: { id: taskId, title: 'My town' }, sent_at: '2026-03-05T12:00:00.000Z', levels: [2, 3] },

@@ -72,6 +72,7 @@ export const aLoadedTask = (details: Partial<Loaded['data']> = {}): Loaded['data
     ],
   },
   mark: null,
+  mark_history: [],
   in_calibration: false,
   appeal: null,
   reopened: [],

@@ -1,6 +1,7 @@
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import { paths } from '../../../client/address/paths.ts'
+import { MarkHistory } from '../../../shared/speaking/mark-history.tsx'
 import { LevelsOverTime } from '../../../shared/speaking/levels-over-time.tsx'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { formatMoment } from '../../../text/format.ts'
@@ -68,12 +69,24 @@ export const Task = ({ task, keepDays, transcriptionHost, waiting }: Props) => {
 }
 
 const Marked = ({ task }: { task: LoadedTask }) => {
-  const { id, kind, mark, rubric, must_say, spoken, appeal, appeal_until: until, progress } = task
+  const {
+    id,
+    kind,
+    mark,
+    mark_history: history,
+    rubric,
+    must_say,
+    spoken,
+    appeal,
+    appeal_until: until,
+    progress,
+  } = task
   const counting = task.answers.find(({ picked }) => picked)
   if (!mark || !rubric || !counting || until === null) return null
   return (
     <>
       <OwnMark kind={kind} mark={mark} rubric={rubric} mustSay={must_say ?? []} spoken={spoken}>
+        <MarkHistory criteria={rubric.criteria} history={history} />
         <OwnAppeal
           taskId={id}
           answerId={counting.id}

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/speaking-marking'
 import { useEffect, useRef, useState } from 'react'
+import { MarkHistory } from '../../../shared/speaking/mark-history.tsx'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -159,6 +160,7 @@ export const MarkAnswer = ({ page, position, hidesNames, shortcuts, group, focus
       ) : (
         page.turn !== 'others' && <ShownMark page={page} />
       )}
+      <MarkHistory criteria={task.rubric.criteria} history={page.mark_history} />
       {!page.reopened && (
         <>
           <SpokenAnswerComments page={page} />

@@ -138,6 +138,7 @@ export const anAnswerPage = (
     },
     answers: [answer],
     mark: null,
+    mark_history: [],
     turn: details.mark?.final ? null : 'first',
     marked: 'once',
     in_calibration: false,

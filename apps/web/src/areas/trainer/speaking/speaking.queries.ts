@@ -4,6 +4,7 @@ import type { QuizState } from '@elocute/contract/quizzes'
 import { deleteAnswerComment, speakAnswerComment } from '@elocute/contract/speaking-comments'
 import type {
   MarkingTurn,
+  MarkVersion,
   SpeakingAnswer,
   SpeakingMark,
   SpeakingRemark,
@@ -160,6 +161,13 @@ export const sendMark = (id: string, body: CallInput<typeof saveSpeakingMark>['b
 export const useMarkTwice = (told: Told) =>
   useChange((id: string) => call(markTwice, { params: { id } }), { ...told, refreshes })
 
+const versionOf = ({ levels, comment, at, by }: SpeakingMark): MarkVersion => ({
+  levels: levels.map((level) => level ?? 0),
+  comment,
+  at,
+  by,
+})
+
 /** Shows a mark that was saved, wherever its answer is shown. */
 export const showMark = (
   client: QueryClient,
@@ -172,6 +180,8 @@ export const showMark = (
     turn,
     // Who decides between two marks, one of which is the own one, begins anew.
     mark: turn === 'third' && page.turn !== 'third' ? null : mark,
+    // It counted before, so that the change is one of the mark that counts.
+    mark_history: page.turn === null ? [...page.mark_history, versionOf(mark)] : page.mark_history,
   }))
   patch(client, keyOf('speaking-tasks', 'answers', taskId), (list) => ({
     ...list,
