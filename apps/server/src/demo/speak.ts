@@ -13,3 +13,6 @@ export const speak = ({ voice, speed }: Voice, text: string): Uint8Array<ArrayBu
   })
   return error ? null : new Uint8Array(stdout)
 }
+
+/** Whether espeak-ng is installed. */
+export const canSpeak = (): boolean => spawnSync('espeak-ng', ['--version']).error === undefined

@@ -49,7 +49,10 @@ export type DemoSpeakingTask = {
 
 const [general = '', customerCall = ''] = readyRubrics.map(({ id }) => id)
 
-/** What the class answers in its own words: one task that is marked, one of which half waits, and one that has just come. */
+/**
+ * What the class answers in its own words, of which half is marked: one task that is closed, where one answer waits for a second mark and
+ * two trainers differ about another one; one of which half waits; and one that has just come.
+ */
 export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
   {
     title: 'A parcel that never came',
@@ -209,10 +212,6 @@ export const demoSpeakingTasks: readonly DemoSpeakingTask[] = [
         says: [
           'I am student. I go to school at eight. I have English class and computer class. I like computer. I change, maybe, I change the lunch. The lunch is not good.',
         ],
-        mark: {
-          levels: [2, 1, 2, 2, 1, 2],
-          comment: 'Good start. Next time join your sentences with “because” and “so”.',
-        },
         colleague: { levels: [1, 1, 2, 2, 1, 2], comment: 'Short sentences, all of them clear.' },
       },
       {

@@ -1,24 +1,13 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { answerSpeakingTasks } from './answer-speaking-tasks.ts'
-import { callsOf } from './calls.ts'
-import { createDemoClass } from './demo-class.ts'
 import { demoSettings } from './demo-settings.ts'
+import { fillClass, traineePassword, trainerPassword } from './fill-class.ts'
 import { makeDemoFolder } from './demo-folder.ts'
 import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './people.ts'
-import { shadowAnnouncements } from './shadow-announcements.ts'
-import { takeDictation } from './take-dictation.ts'
-import { takeTodaysQuiz } from './take-todays-quiz.ts'
-import { uploadDemoModules } from './upload-modules.ts'
-import { withoutTimeouts } from '../db/client.ts'
 import type { Env } from '../env.ts'
 import { shutDownGracefully } from '../graceful-shutdown.ts'
 import { createLog } from '../log.ts'
-import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { startServer, type RunningServer } from '../start.ts'
-
-const trainerPassword = 'coach-practice-2026'
-const traineePassword = 'practice1'
 
 /** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
 export const startDemo = async (): Promise<void> => {
@@ -69,28 +58,7 @@ export const startDemo = async (): Promise<void> => {
 const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promise<RunningServer> => {
   const server = await startServer(env, log)
   try {
-    const passwords = createPasswordHasher()
-    const now = new Date()
-    const hashes = {
-      trainer: await passwords.hash(trainerPassword),
-      trainee: await passwords.hash(traineePassword),
-    }
-    const coach = { email: demoTrainer.email, password: trainerPassword }
-    const colleague = { email: emailOf(demoColleagues[0]), password: trainerPassword }
-    const accountOf = (first: string) => {
-      const trainee = demoTrainees.find((person) => person.first === first)
-      return { email: trainee ? emailOf(trainee) : '', password: traineePassword }
-    }
-    const call = callsOf(server.address, signal)
-    await withoutTimeouts(server.database, async (db) => {
-      await db.transaction((transaction) => createDemoClass(transaction, hashes, now))
-      signal.throwIfAborted()
-      await uploadDemoModules(call, db, coach, now)
-      await takeTodaysQuiz(call, db, { trainer: coach, accountOf })
-      await answerSpeakingTasks(call, db, { trainer: coach, colleague, accountOf }, now)
-      await takeDictation(call, db, { trainer: coach, accountOf }, now)
-      await shadowAnnouncements(call, db, { trainer: coach, accountOf }, now)
-    })
+    await fillClass(server, { log, signal, now: new Date() })
     return server
   } catch (error) {
     await server.stop()
