@@ -548,6 +548,20 @@ CREATE TABLE "lti_platforms" (
 	CONSTRAINT "lti_platforms_status" CHECK ("lti_platforms"."status" in ('waiting', 'active'))
 );
 --> statement-breakpoint
+CREATE TABLE "machine_decisions" (
+	"answer_id" uuid NOT NULL,
+	"n" integer DEFAULT 0 NOT NULL,
+	"place" integer DEFAULT 0 NOT NULL,
+	"revision" integer NOT NULL,
+	"right" boolean,
+	"score" integer,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"trainer_id" uuid,
+	CONSTRAINT "machine_decisions_answer_id_n_place_revision_pk" PRIMARY KEY("answer_id","n","place","revision"),
+	CONSTRAINT "machine_decisions_one" CHECK (num_nonnulls("machine_decisions"."right", "machine_decisions"."score") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "digest_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"written_at" timestamp with time zone NOT NULL
@@ -1332,6 +1346,8 @@ ALTER TABLE "lti_links" ADD CONSTRAINT "lti_links_module_id_modules_id_fk" FOREI
 ALTER TABLE "lti_members" ADD CONSTRAINT "lti_members_course_id_lti_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."lti_courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lti_members" ADD CONSTRAINT "lti_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lti_platforms" ADD CONSTRAINT "lti_platforms_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_decisions" ADD CONSTRAINT "machine_decisions_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "machine_decisions" ADD CONSTRAINT "machine_decisions_trainer_id_users_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_notices" ADD CONSTRAINT "quiz_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reading_notices" ADD CONSTRAINT "reading_notices_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1470,6 +1486,7 @@ CREATE INDEX "lti_links_module" ON "lti_links" USING btree ("module_id");--> sta
 CREATE INDEX "lti_members_user" ON "lti_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "lti_nonces_expiry" ON "lti_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "lti_platforms_created_by" ON "lti_platforms" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "machine_decisions_trainer" ON "machine_decisions" USING btree ("trainer_id");--> statement-breakpoint
 CREATE INDEX "quiz_notices_user" ON "quiz_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reading_notices_user" ON "reading_notices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_notices_user" ON "speaking_notices" USING btree ("user_id");--> statement-breakpoint

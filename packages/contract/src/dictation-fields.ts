@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id } from './fields.ts'
+import { Id, IsoTimestamp } from './fields.ts'
 import { namesOfToday } from './names.ts'
 import { rule } from './rule.ts'
 import { speakingKindLimits } from './speaking-limits.ts'
@@ -59,6 +59,8 @@ export const DictationWord = z.object({
   words: z.int(),
   /** What a trainer has decided; null if nothing. */
   overruled: z.nullable(Overruling),
+  /** What trainers have decided before that, the first decision first. */
+  earlier: z.array(z.extend(Overruling, { at: IsoTimestamp })),
   /** Grows by one with each decision. */
   revision: z.int(),
 })

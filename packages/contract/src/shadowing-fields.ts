@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id } from './fields.ts'
+import { Id, IsoTimestamp } from './fields.ts'
 import { namesOfToday } from './names.ts'
 import { SpeechResult } from './speech-practice.ts'
 
@@ -36,6 +36,14 @@ export const ShadowedPassage = z.object({
 })
 export type ShadowedPassage = z.infer<typeof ShadowedPassage>
 
+const ScoreDecision = z.object({
+  score: z.int(),
+  /** The trainee reads it. */
+  reason: z.string(),
+  /** The names are null after the deletion of the account. */
+  by: z.object(namesOfToday),
+})
+
 export const ShadowingAnswer = z.object({
   id: Id,
   /** Empty until the try is sent. */
@@ -43,15 +51,9 @@ export const ShadowingAnswer = z.object({
   /** That of the machine, 0 to 100: the mean of the passages, each by its number of words. Null until the try is sent. */
   machine_score: z.nullable(z.int()),
   /** What a trainer has decided instead; null if nothing. */
-  overruled: z.nullable(
-    z.object({
-      score: z.int(),
-      /** The trainee reads it. */
-      reason: z.string(),
-      /** The names are null after the deletion of the account. */
-      by: z.object(namesOfToday),
-    }),
-  ),
+  overruled: z.nullable(ScoreDecision),
+  /** What trainers have decided before that, the first decision first. */
+  earlier: z.array(z.extend(ScoreDecision, { at: IsoTimestamp })),
   /** Grows by one with each decision. */
   revision: z.int(),
 })

@@ -23,6 +23,7 @@ import {
 import { scriptsOfOwnData } from '../school-scripts/school-scripts.own-data.ts'
 import { soundsOfOwnData } from '../sounds/sounds.own-data.ts'
 import { dictationsOfOwnData, overruledOfOwnData } from '../speaking/dictations.own-data.ts'
+import { decisionsOnOwnTries, decisionsOnTries } from '../speaking/machine-decisions.own-data.ts'
 import { overruledScoresOfOwnData, shadowingsOfOwnData } from '../speaking/shadowings.own-data.ts'
 import {
   agreedAnswersOfOwnData,
@@ -65,6 +66,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   commentsOnOwnAnswers,
   dictationsOfOwnData,
   shadowingsOfOwnData,
+  decisionsOnOwnTries,
   cardsOfOwnData,
   reviewsOfOwnData,
   lessonsOfOwnData,
@@ -92,6 +94,7 @@ export const ownDataParts: readonly OwnDataPart[] = [
   withdrawnAnswersOfOwnData,
   overruledOfOwnData,
   overruledScoresOfOwnData,
+  decisionsOnTries,
   takesOfOwnData,
   apiKeysOfOwnData,
   webhooksOfOwnData,

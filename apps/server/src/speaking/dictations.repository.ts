@@ -6,6 +6,7 @@ import { dictationItems, dictationWords, speakingAnswers, speakingTasks, users }
 import { isOfGroup } from '../groups/is-member-of.ts'
 import { eachSlice } from '../platform/each-slice.ts'
 import { figureOf, isRight } from './dictation-figure.ts'
+import { earlierDecisions, insertDecision } from './machine-decisions.repository.ts'
 import { isTry, tryColumns } from './machine-marked-tries.ts'
 
 const wordsAtOnce = 1_000
@@ -48,6 +49,12 @@ export const wordsOf = (db: Handle, answerId: string) =>
       reason: dictationWords.reason,
       by: namesOf(users),
       revision: dictationWords.revision,
+      earlier: earlierDecisions({
+        answerId: sql`dictation_words.answer_id`,
+        n: sql`dictation_words.n`,
+        place: sql`dictation_words.place`,
+        revision: sql`dictation_words.revision`,
+      }),
     })
     .from(dictationWords)
     .leftJoin(users, eq(users.id, dictationWords.decidedBy))
@@ -103,6 +110,8 @@ export const decideWord = async (
     .set({ decidedRight: right, reason, decidedBy: by, decidedAt: at, revision: revision + 1 })
     .where(and(wordAt({ answerId, n, place }), eq(dictationWords.revision, revision)))
     .returning({ result: dictationWords.result })
+  if (row)
+    await insertDecision(tx, { answerId, n, place, revision: revision + 1, right, reason, at, trainerId: by })
   return row && { result: row.result, before: found?.right ?? row.result === 'right' }
 }
 

@@ -292,6 +292,18 @@ describe('a trainer', () => {
     // And back.
     const back = await overrule(tryId, lives, { right: false, revision: 1, reason: 'I listened again.' })
     expect(dataOf(back).figure).toEqual({ words: 6, right: 5, inserted: 0 })
+    expect(seen?.earlier).toEqual([])
+    expect((await ownTry(anna, tryId)).items[0]?.words[2]).toMatchObject({
+      overruled: { right: false, reason: 'I listened again.' },
+      earlier: [{ right: true, reason: 'I said it unclearly.', by: { first_name: 'Tara' } }],
+    })
+    const hers = await testApp.send(downloadOwnData, {}, { token: anna.token })
+    expect(hers.json()).toMatchObject({
+      decisions_on_my_dictations_and_shadowing: [
+        { item: 1, word: 3, right: true, reason: 'I said it unclearly.' },
+        { right: false, reason: 'I listened again.' },
+      ],
+    })
     const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(
       events

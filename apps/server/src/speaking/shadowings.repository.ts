@@ -9,6 +9,7 @@ import {
   speakingTasks,
   users,
 } from '../db/schema.ts'
+import { earlierDecisions, insertDecision } from './machine-decisions.repository.ts'
 import { machineScoreOf } from './shadowing-score.ts'
 import { isTry, tryColumns } from './machine-marked-tries.ts'
 
@@ -57,6 +58,12 @@ export const findDecision = async (db: Handle, answerId: string) => {
       reason: shadowingScores.reason,
       revision: shadowingScores.revision,
       by: namesOf(users),
+      earlier: earlierDecisions({
+        answerId: sql`shadowing_scores.answer_id`,
+        n: sql`0`,
+        place: sql`0`,
+        revision: sql`shadowing_scores.revision`,
+      }),
     })
     .from(shadowingScores)
     .leftJoin(users, eq(users.id, shadowingScores.decidedBy))
@@ -82,5 +89,8 @@ export const decideScore = async (
         .update(shadowingScores)
         .set(decided)
         .where(and(eq(shadowingScores.answerId, answerId), eq(shadowingScores.revision, revision))))
-  return rowCount === 1
+  if (rowCount !== 1) return false
+  const { score, reason, decidedBy: trainerId, decidedAt: at } = decision
+  await insertDecision(tx, { answerId, revision: revision + 1, score, reason, trainerId, at })
+  return true
 }

@@ -50,6 +50,7 @@ export const createShadowings = ({ db, clock, audit, appeals, reopenings }: Depe
       overruled: decision
         ? { score: decision.score, reason: decision.reason, by: decision.by ?? nobody }
         : null,
+      earlier: (decision?.earlier ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
       revision: decision?.revision ?? 0,
     }
     return { ...found, answer }

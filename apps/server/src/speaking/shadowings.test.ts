@@ -327,7 +327,11 @@ describe('the score of a trainer', () => {
     })
     expect(await ownTry(anna, id)).toEqual(dataOf(decided))
     expect((await rows(task.id))[0]).toMatchObject({ score: 80 })
-    expect(dataOf(await overrule(id, { score: 100, revision: 1 }))).toMatchObject({ revision: 2 })
+    expect(dataOf(await overrule(id, { score: 100, revision: 1 }))).toMatchObject({
+      revision: 2,
+      overruled: { score: 100 },
+      earlier: [{ score: 80, reason: 'Your microphone was bad.', by: { first_name: 'Tara' } }],
+    })
     const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
     expect(events.filter(({ action }) => action === 'shadowing_overruled')).toMatchObject([
       {

@@ -7,8 +7,9 @@ type Words = Awaited<ReturnType<typeof wordsOf>>
 
 const nobody = { first_name: null, middle_name: null, last_name: null }
 
-const toWord = ({ n: _, right, reason, by, ...word }: Words[number]): DictationWord => ({
+const toWord = ({ n: _, right, reason, by, earlier, ...word }: Words[number]): DictationWord => ({
   ...word,
+  earlier: earlier.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
   overruled: right === null || reason === null ? null : { right, reason, by: by ?? nobody },
 })
 

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/dictations'
 import * as resultMessages from '@elocute/messages/quiz-result'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../../text/format.ts'
 import { fullNameOfToday } from '../../text/full-name.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { bareWord } from './bare-word.ts'
@@ -64,24 +65,35 @@ export const DictationResult = ({ answer: { figure, items }, selected = null, on
   )
 }
 
-/** What trainers have decided, with their reasons. */
+/** What trainers have decided, with their reasons, and what was decided before. */
 const Decisions = ({ item: { words } }: { item: DictationItem }) => {
-  const decided = words.flatMap(({ overruled, said, typed, place }) =>
-    overruled ? [{ ...overruled, word: bareWord(said ?? typed ?? ''), place }] : [],
+  const decided = words.flatMap(({ overruled, earlier, said, typed, place }) =>
+    overruled ? [{ overruled, earlier, word: bareWord(said ?? typed ?? ''), place }] : [],
   )
   if (decided.length === 0) return null
   return (
     <ul className="grid gap-1 text-small">
-      {decided.map(({ right, reason, by, word, place }) => (
+      {decided.map(({ overruled, earlier, word, place }) => (
         <li key={place} className="wrap-anywhere">
-          {m.overruled({
-            right: right ? 'yes' : 'no',
-            name: fullNameOfToday(by) ?? readingMessages.formerTrainer(),
-            word,
-            reason,
-          })}
+          {sentenceOf(overruled, word)}
+          {earlier.toReversed().map((one, at) => (
+            <span key={at} className="block text-ink-soft">
+              {m.earlier({ when: formatMoment(one.at), decision: sentenceOf(one, word) })}
+            </span>
+          ))}
         </li>
       ))}
     </ul>
   )
 }
+
+const sentenceOf = (
+  { right, by, reason }: Pick<DictationWord['earlier'][number], 'right' | 'by' | 'reason'>,
+  word: string,
+): string =>
+  m.overruled({
+    right: right ? 'yes' : 'no',
+    name: fullNameOfToday(by) ?? readingMessages.formerTrainer(),
+    word,
+    reason,
+  })

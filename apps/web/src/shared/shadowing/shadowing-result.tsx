@@ -6,6 +6,7 @@ import { ResultFigures } from '../reading-result/result-figures.tsx'
 import { ResultWords } from '../reading-result/result-words.tsx'
 import { useTextSize } from '../reading-result/text-size.tsx'
 import { ViewerContext } from '../reading-result/viewer.ts'
+import { formatMoment } from '../../text/format.ts'
 import { fullNameOfToday } from '../../text/full-name.ts'
 import { TimingChart } from './timing-chart.tsx'
 
@@ -25,7 +26,7 @@ type Props = {
 /** What became of a try at shadowing: its score, and of each passage the words, the figures and the lines over time. */
 export const ShadowingResult = ({ answer, sound }: Props) => {
   const viewer = use(ViewerContext)
-  const { passages, machine_score: machine, overruled } = answer
+  const { passages, machine_score: machine, overruled, earlier } = answer
   const score = scoreOf(answer)
   if (score === null) return <p className="text-ink-soft">{m.waiting()}</p>
   return (
@@ -33,14 +34,24 @@ export const ShadowingResult = ({ answer, sound }: Props) => {
       <div className="grid gap-1">
         <p className="tabular text-title font-semibold">{m.scoreOf({ score })}</p>
         {overruled ? (
-          <p className="max-w-text wrap-anywhere">
-            {m.overruled({
-              name: fullNameOfToday(overruled.by) ?? m.formerTrainer(),
-              before: machine ?? 0,
-              after: overruled.score,
-              reason: overruled.reason,
-            })}
-          </p>
+          <>
+            <p className="max-w-text wrap-anywhere">
+              {sentenceOf(overruled, earlier.at(-1)?.score ?? machine)}
+            </p>
+            {earlier
+              .map((one, at) =>
+                m.earlier({
+                  when: formatMoment(one.at),
+                  decision: sentenceOf(one, earlier[at - 1]?.score ?? machine),
+                }),
+              )
+              .toReversed()
+              .map((sentence) => (
+                <p key={sentence} className="max-w-text text-small text-ink-soft wrap-anywhere">
+                  {sentence}
+                </p>
+              ))}
+          </>
         ) : (
           <p className="text-small text-ink-soft">{viewer === 'trainee' ? m.machine() : m.machineOf()}</p>
         )}
@@ -55,6 +66,17 @@ export const ShadowingResult = ({ answer, sound }: Props) => {
     </div>
   )
 }
+
+const sentenceOf = (
+  { by, score, reason }: NonNullable<ShadowingAnswer['overruled']>,
+  before: number | null,
+): string =>
+  m.overruled({
+    name: fullNameOfToday(by) ?? m.formerTrainer(),
+    before: before ?? 0,
+    after: score,
+    reason,
+  })
 
 type PassageProps = { passage: ShadowedPassage; playback: Playback | null; player: ReactNode }
 

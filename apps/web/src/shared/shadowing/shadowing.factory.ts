@@ -47,6 +47,7 @@ export const aShadowing = (details: Partial<ShadowingAnswer> = {}): ShadowingAns
   passages: [aPassage(), aPassage({ n: 2, has_sound: false })],
   machine_score: 82,
   overruled: null,
+  earlier: [],
   revision: 0,
   ...details,
 })

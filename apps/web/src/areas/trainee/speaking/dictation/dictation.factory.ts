@@ -44,6 +44,7 @@ export const aWord = (place: number, details: Partial<DictationWord> = {}): Dict
   typed: 'word',
   words: 1,
   overruled: null,
+  earlier: [],
   revision: 0,
   ...details,
 })

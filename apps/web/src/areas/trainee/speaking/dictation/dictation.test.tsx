@@ -209,6 +209,14 @@ describe('the result', () => {
           reason: 'The line was bad.',
           by: { first_name: 'Tara', middle_name: null, last_name: 'Coach' },
         },
+        earlier: [
+          {
+            right: false,
+            reason: 'I heard another one.',
+            by: { first_name: 'Tara', middle_name: null, last_name: 'Coach' },
+            at: '2026-03-08T12:00:00.000Z',
+          },
+        ],
       }),
     ]
     const spelled = [aWord(1, { said: 'Llewellyn', typed: 'lewellyn', result: 'substituted' })]
@@ -235,6 +243,9 @@ describe('the result', () => {
       'attyped: adright',
     ])
     expect(screen.getByText('Tara Coach counts “at” as right: The line was bad.')).toBeVisible()
+    expect(
+      screen.getByText(/^Earlier, Mar 8, 2026.*: Tara Coach counts “at” as wrong: I heard another one\.$/),
+    ).toBeVisible()
     expect(screen.getByRole('list', { name: 'Words of item 2' })).toHaveTextContent(/typed: lewellyn/)
   })
 

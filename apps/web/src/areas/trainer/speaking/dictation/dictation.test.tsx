@@ -272,6 +272,7 @@ describe('a try', () => {
     typed: null,
     words: 1,
     overruled: null,
+    earlier: [],
     revision: 0,
     ...details,
   })

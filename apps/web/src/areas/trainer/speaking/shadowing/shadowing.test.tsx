@@ -174,6 +174,18 @@ describe('a try', () => {
     expect(sent[0]?.body).toEqual({ score: 90, reason: 'The microphone was bad.', revision: 0 })
   })
 
+  test('whose score was changed twice says both', async () => {
+    const by = { first_name: 'Ada', middle_name: null, last_name: 'Ng' }
+    const earlier = [{ score: 70, reason: 'Too slow.', by, at: '2026-03-08T12:00:00.000Z' }]
+    const overruled = { score: 75, reason: 'I listened again.', by }
+    answer(loadShadowing, { data: page(aShadowing({ revision: 2, overruled, earlier })) })
+    renderApp(`/trainer/speaking/shadowing/${id}`, aTrainer())
+    expect(await screen.findByText('Ada Ng changed the score from 70 to 75: I listened again.')).toBeVisible()
+    expect(
+      screen.getByText(/^Earlier, Mar 8, 2026.*: Ada Ng changed the score from 82 to 70: Too slow\.$/),
+    ).toBeVisible()
+  })
+
   test('that its trainee contests shows why', async () => {
     answer(loadShadowing, { data: page(aShadowing(), anAppeal({ criteria: [], note: 'It was noisy.' })) })
     renderApp(`/trainer/speaking/shadowing/${id}`, aTrainer())
