@@ -1539,7 +1539,8 @@ CREATE INDEX "practice_reviews_card" ON "practice_reviews" USING btree ("card_id
 CREATE INDEX "practice_reviews_day" ON "practice_reviews" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "sound_evidence_user" ON "sound_evidence" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_once" ON "speaking_answers" USING btree ("task_id","user_id","n") WHERE "speaking_answers"."voided_at" is null;--> statement-breakpoint
-CREATE INDEX "speaking_answers_void" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."voided_at" is not null;--> statement-breakpoint
+CREATE INDEX "speaking_answers_task" ON "speaking_answers" USING btree ("task_id","user_id");--> statement-breakpoint
+CREATE INDEX "speaking_answers_void" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."voided_at" is not null;--> statement-breakpoint
 CREATE INDEX "speaking_answers_voided_by" ON "speaking_answers" USING btree ("voided_by") WHERE "speaking_answers"."voided_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."sent_at" is null and "speaking_answers"."voided_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint

@@ -42,14 +42,14 @@ export const createOptionalMails = (dependencies: Dependencies) => {
       case 'quiz_reopened': {
         if (taskId !== null) {
           const task = await speakingNotices.find(tx, taskId, userId)
-          return task ? texts.speakingReopened(context, taskId, task, trainer) : null
+          return task ? texts.speakingReopened(context, taskId, { ...task, trainer }) : null
         }
         const quiz = quizId !== null && (await quizNotices.findAny(tx, quizId))
-        return quiz ? texts.reopened(context, quiz, trainer) : null
+        return quiz ? texts.reopened(context, { ...quiz, trainer }) : null
       }
       case 'quiz_reminder': {
         const quiz = quizId !== null && (await quizNotices.findAny(tx, quizId))
-        return quiz ? texts.reminder(context, quiz, trainer) : null
+        return quiz ? texts.reminder(context, { ...quiz, trainer }) : null
       }
       case 'quiz_assigned': {
         const quiz = quizId !== null && (await quizNotices.find(tx, quizId, userId))
@@ -72,7 +72,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
       case 'reading_reminder': {
         if (assignmentId === null) return null
         const reading = await readingNotices.findAny(tx, assignmentId)
-        return reading ? texts.readingReminder(context, assignmentId, reading, trainer) : null
+        return reading ? texts.readingReminder(context, assignmentId, { ...reading, trainer }) : null
       }
       case 'speaking_assigned': {
         if (taskId === null) return null
@@ -87,7 +87,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
       case 'speaking_reminder': {
         if (taskId === null) return null
         const task = await speakingNotices.findAny(tx, taskId)
-        return task ? texts.speakingReminder(context, taskId, task, trainer) : null
+        return task ? texts.speakingReminder(context, taskId, { ...task, trainer }) : null
       }
       case 'appeal_decided': {
         if (taskId !== null) {

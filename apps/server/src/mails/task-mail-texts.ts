@@ -75,43 +75,41 @@ const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Pa
 
 type Due = TaskOfMail & { dueAt: Date }
 
-/** The mails about quizzes, assigned readings and speaking tasks. */
+/** The first sentence. */
+type First = (said: { title: string; trainer: string }) => string
+
+/** What somebody is asked to do: by whom, until when, how long it is, and the button to it. */
+const asked = (context: Context, task: TaskOfMail, first: First, parts: Paragraph[]): Paragraph[] => [
+  first({ title: oneLine(task.title), trainer: nameOfTrainer(task.trainer) }),
+  ...dueOf(task, context),
+  ...parts,
+]
+
+const ofQuiz = (context: Context, quiz: TaskOfMail, first: First): Paragraph[] =>
+  asked(context, quiz, first, quizParts(quiz, context))
+
+const ofReading = (context: Context, id: string, reading: TaskOfMail, first: First): Paragraph[] =>
+  asked(context, reading, first, readingParts(id, reading, context))
+
+const ofSpeaking = (context: Context, id: string, task: TaskOfMail, first: First): Paragraph[] =>
+  asked(context, task, first, speakingParts(id, task, context))
+
+/** The mails about quizzes, assigned readings and speaking tasks. The trainer of a task is the one who has assigned, reopened or reminded. */
 export const taskMailTexts = {
-  reopened: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
-    const title = oneLine(quiz.title)
-    return {
-      subject: m.quizReopenedSubject({ title }),
-      paragraphs: [
-        m.quizReopened1({ title, trainer: nameOfTrainer(trainer) }),
-        ...dueOf(quiz, context),
-        ...quizParts(quiz, context),
-      ],
-    }
-  },
+  reopened: (context: Context, quiz: TaskOfMail): MailDraft => ({
+    subject: m.quizReopenedSubject({ title: oneLine(quiz.title) }),
+    paragraphs: ofQuiz(context, quiz, m.quizReopened1),
+  }),
 
-  reminder: (context: Context, quiz: TaskOfMail, trainer: string | null): MailDraft => {
-    const title = oneLine(quiz.title)
-    return {
-      subject: m.quizReminderSubject({ title }),
-      paragraphs: [
-        m.quizReminder1({ title, trainer: nameOfTrainer(trainer) }),
-        ...dueOf(quiz, context),
-        ...quizParts(quiz, context),
-      ],
-    }
-  },
+  reminder: (context: Context, quiz: TaskOfMail): MailDraft => ({
+    subject: m.quizReminderSubject({ title: oneLine(quiz.title) }),
+    paragraphs: ofQuiz(context, quiz, m.quizReminder1),
+  }),
 
-  assigned: (context: Context, quiz: TaskOfMail): MailDraft => {
-    const title = oneLine(quiz.title)
-    return {
-      subject: m.quizAssignedSubject({ title }),
-      paragraphs: [
-        m.quizAssigned1({ title, trainer: nameOfTrainer(quiz.trainer) }),
-        ...dueOf(quiz, context),
-        ...quizParts(quiz, context),
-      ],
-    }
-  },
+  assigned: (context: Context, quiz: TaskOfMail): MailDraft => ({
+    subject: m.quizAssignedSubject({ title: oneLine(quiz.title) }),
+    paragraphs: ofQuiz(context, quiz, m.quizAssigned1),
+  }),
 
   due: (context: Context, quiz: Due): MailDraft => {
     const title = oneLine(quiz.title)
@@ -125,17 +123,10 @@ export const taskMailTexts = {
     }
   },
 
-  readingAssigned: (context: Context, id: string, reading: TaskOfMail): MailDraft => {
-    const title = oneLine(reading.title)
-    return {
-      subject: m.readingAssignedSubject({ title }),
-      paragraphs: [
-        m.readingAssigned1({ title, trainer: nameOfTrainer(reading.trainer) }),
-        ...dueOf(reading, context),
-        ...readingParts(id, reading, context),
-      ],
-    }
-  },
+  readingAssigned: (context: Context, id: string, reading: TaskOfMail): MailDraft => ({
+    subject: m.readingAssignedSubject({ title: oneLine(reading.title) }),
+    paragraphs: ofReading(context, id, reading, m.readingAssigned1),
+  }),
 
   readingDue: (context: Context, id: string, reading: Due): MailDraft => {
     const title = oneLine(reading.title)
@@ -149,41 +140,20 @@ export const taskMailTexts = {
     }
   },
 
-  readingReminder: (context: Context, id: string, reading: TaskOfMail, trainer: string | null): MailDraft => {
-    const title = oneLine(reading.title)
-    return {
-      subject: m.readingReminderSubject({ title }),
-      paragraphs: [
-        m.readingReminder1({ title, trainer: nameOfTrainer(trainer) }),
-        ...dueOf(reading, context),
-        ...readingParts(id, reading, context),
-      ],
-    }
-  },
+  readingReminder: (context: Context, id: string, reading: TaskOfMail): MailDraft => ({
+    subject: m.readingReminderSubject({ title: oneLine(reading.title) }),
+    paragraphs: ofReading(context, id, reading, m.readingReminder1),
+  }),
 
-  speakingAssigned: (context: Context, id: string, task: TaskOfMail): MailDraft => {
-    const title = oneLine(task.title)
-    return {
-      subject: m.speakingAssignedSubject({ title }),
-      paragraphs: [
-        m.speakingAssigned1({ title, trainer: nameOfTrainer(task.trainer) }),
-        ...dueOf(task, context),
-        ...speakingParts(id, task, context),
-      ],
-    }
-  },
+  speakingAssigned: (context: Context, id: string, task: TaskOfMail): MailDraft => ({
+    subject: m.speakingAssignedSubject({ title: oneLine(task.title) }),
+    paragraphs: ofSpeaking(context, id, task, m.speakingAssigned1),
+  }),
 
-  speakingReopened: (context: Context, id: string, task: TaskOfMail, trainer: string | null): MailDraft => {
-    const title = oneLine(task.title)
-    return {
-      subject: m.speakingReopenedSubject({ title }),
-      paragraphs: [
-        m.speakingReopened1({ title, trainer: nameOfTrainer(trainer) }),
-        ...dueOf(task, context),
-        ...speakingParts(id, task, context),
-      ],
-    }
-  },
+  speakingReopened: (context: Context, id: string, task: TaskOfMail): MailDraft => ({
+    subject: m.speakingReopenedSubject({ title: oneLine(task.title) }),
+    paragraphs: ofSpeaking(context, id, task, m.speakingReopened1),
+  }),
 
   speakingDue: (context: Context, id: string, task: Due): MailDraft => {
     const title = oneLine(task.title)
@@ -197,15 +167,8 @@ export const taskMailTexts = {
     }
   },
 
-  speakingReminder: (context: Context, id: string, task: TaskOfMail, trainer: string | null): MailDraft => {
-    const title = oneLine(task.title)
-    return {
-      subject: m.speakingReminderSubject({ title }),
-      paragraphs: [
-        m.speakingReminder1({ title, trainer: nameOfTrainer(trainer) }),
-        ...dueOf(task, context),
-        ...speakingParts(id, task, context),
-      ],
-    }
-  },
+  speakingReminder: (context: Context, id: string, task: TaskOfMail): MailDraft => ({
+    subject: m.speakingReminderSubject({ title: oneLine(task.title) }),
+    paragraphs: ofSpeaking(context, id, task, m.speakingReminder1),
+  }),
 }

@@ -50,9 +50,10 @@ export const speakingAnswers = pgTable(
     uniqueIndex('speaking_answers_once')
       .on(table.taskId, table.userId, table.n)
       .where(sql`${table.voidedAt} is null`),
-    // Those that were withdrawn.
+    // All of a task, also those that were withdrawn.
+    index('speaking_answers_task').on(table.taskId, table.userId),
     index('speaking_answers_void')
-      .on(table.taskId, table.userId)
+      .on(table.id)
       .where(sql`${table.voidedAt} is not null`),
     index('speaking_answers_voided_by')
       .on(table.voidedBy)

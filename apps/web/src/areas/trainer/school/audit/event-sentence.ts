@@ -242,11 +242,7 @@ export const sentenceOf = (event: Event): string => {
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':
-      return m.invitationCreated({
-        actor,
-        role: joinedAs(event),
-        count: after?.uses ?? 1,
-      })
+      return m.invitationCreated({ actor, role: joinedAs(event), count: after?.uses ?? 1 })
     case 'invitation_revoked':
       return m.invitationRevoked({ actor })
     case 'joined_by_invitation':
