@@ -1685,12 +1685,8 @@ BEGIN
 END
 $$;
 CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
-<<<<<<< HEAD
 -- What gives or changes the mark of a speaking task besides: a try counts that has one, as each of a dictation and of shadowing has from the
--- machine, and a trainer decides a word of a dictation or a score of shadowing.
-=======
--- What changes the mark of a speaking task besides: another try counts, none does after a reopening, and a trainer decides a word of a dictation or a score of shadowing.
->>>>>>> 6a945e40 (Let trainers reopen a speaking task for one trainee, with a reason that she reads, because a noisy answer stayed for good)
+-- machine, none counts after a reopening, and a trainer decides a word of a dictation or a score of shadowing.
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM note_event('speaking_marked', NEW.user_id, NEW.task_id, NEW.id)

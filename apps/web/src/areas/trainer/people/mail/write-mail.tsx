@@ -83,7 +83,7 @@ export const WriteMail = ({ onClose, onDone, ...whom }: Props) => {
 const useCount = ({ group, trainees }: Whom): number | undefined => {
   const audience = { group_ids: group ? [group.id] : [], user_ids: [] }
   // Somebody may have been approved or added since.
-  const counted = useQuery({ ...audienceCount(audience), enabled: group !== undefined, staleTime: 0 })
+  const counted = useQuery({ ...audienceCount('quiz', audience), enabled: group !== undefined, staleTime: 0 })
   return trainees ? trainees.length : counted.data?.trainees
 }
 
