@@ -241,8 +241,12 @@ export const createServices = (dependencies: Dependencies) => {
   const spokenComments = createSpokenComments({ db, clock, audit, spokenSounds })
   const allReminders = createReminders({ db, clock, limits, outbox, audit })
   const reminders = allReminders.of(quizTask)
-  const readingReminders = allReminders.of(readingTask)
-  const readingAssignments = createReadingAssignments({ db, clock, audit, reminders: readingReminders })
+  const readingAssignments = createReadingAssignments({
+    db,
+    clock,
+    audit,
+    reminders: allReminders.of(readingTask),
+  })
   const readingComments = createReadingComments({ db, clock, audit, spokenComments })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ clipChecker, pronunciations })
@@ -382,7 +386,7 @@ export const createServices = (dependencies: Dependencies) => {
       speakingResults: speaking.results,
     }),
     quizzes,
-    quizChanges: createQuizChanges({ clock, audit, quizzes }),
+    quizChanges: createQuizChanges({ clock, audit, quizzes, reminders }),
     quizWords: createQuizWords({ db, limits, dictionary, pronunciations }),
     quizAttempts,
     attemptWords: createAttemptWords({ db, clock }),
@@ -402,7 +406,6 @@ export const createServices = (dependencies: Dependencies) => {
     readingNotices,
     speakingNotices,
     digest,
-    reminders,
     modules: createModules({ db, clock }),
     moduleFiles,
     moduleOpenings: createModuleOpenings({ db, clock }),
@@ -427,7 +430,6 @@ export const createServices = (dependencies: Dependencies) => {
       countedReadings: createCountedReadings({ db, clock, audit, settings, recordings, readingComments }),
       assignedReadings: createAssignedReadings({ db, settings }),
       readingComments,
-      readingReminders,
       spokenComments,
     },
     speaking,

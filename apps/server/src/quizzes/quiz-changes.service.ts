@@ -1,3 +1,4 @@
+import type { TaskReminders } from '../mails/reminders.service.ts'
 import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
 import type { CorrectWordBody } from '@elocute/contract/word-corrections'
 import type { Quiz } from '@elocute/contract/quizzes'
@@ -11,7 +12,12 @@ import * as quizzes from './quizzes.repository.ts'
 import { quizAudience } from './quiz-life.ts'
 import { questionRows, type Quizzes } from './quizzes.service.ts'
 
-type Dependencies = { clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'create' | 'find'> }
+type Dependencies = {
+  clock: Clock
+  audit: Audit
+  quizzes: Pick<Quizzes, 'create' | 'find'>
+  reminders: Pick<TaskReminders, 'remind'>
+}
 type Locked = NonNullable<Awaited<ReturnType<typeof quizzes.lockQuiz>>>
 
 export const hasEnded = (state: Quiz['state']): boolean => state === 'closed' || state === 'archived'
@@ -31,7 +37,9 @@ const facts = ({
 })
 
 /** Changes of a quiz after its creation. */
-export const createQuizChanges = ({ clock, audit, quizzes: all }: Dependencies) => ({
+export const createQuizChanges = ({ clock, audit, quizzes: all, reminders }: Dependencies) => ({
+  remind: reminders.remind,
+
   /** Changes what the body names. The game is refused with 409 as soon as somebody has started the quiz. */
   change: async (actor: Actor, id: string, { game, audience, ...changes }: ChangeQuizBody): Promise<Quiz> => {
     await audit.transaction(async (tx) => {

@@ -10,12 +10,11 @@ import { implement } from '../http/implement.ts'
 import type { QuizChanges } from './quiz-changes.service.ts'
 import type { QuizWords } from './quiz-words.service.ts'
 import type { Quizzes } from './quizzes.service.ts'
-import type { TaskReminders } from '../mails/reminders.service.ts'
 
-type Services = { quizzes: Quizzes; quizChanges: QuizChanges; reminders: TaskReminders; quizWords: QuizWords }
+type Services = { quizzes: Quizzes; quizChanges: QuizChanges; quizWords: QuizWords }
 
 export const quizzesRoutes = (app: FastifyInstance, services: Services): void => {
-  const { quizzes, quizChanges, reminders, quizWords } = services
+  const { quizzes, quizChanges, quizWords } = services
 
   implement(app, createQuiz, async ({ body, session }) => ({
     message: sentence('quiz_created'),
@@ -41,7 +40,7 @@ export const quizzesRoutes = (app: FastifyInstance, services: Services): void =>
 
   implement(app, remindOfQuiz, async (call) => ({
     message: sentence('reminders_sent'),
-    reminded: await reminders.remind(actorOf(call), call.params.id),
+    reminded: await quizChanges.remind(actorOf(call), call.params.id),
   }))
 
   implement(app, checkQuizWords, async ({ body, session }) => ({

@@ -22,7 +22,6 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
-import type { TaskReminders } from '../mails/reminders.service.ts'
 import { sentence } from '../sentence.ts'
 import type { AssignedReadings } from './assigned-readings.service.ts'
 import type { CountedReadingPages } from './counted-readings.service.ts'
@@ -36,12 +35,11 @@ type Services = {
   countedReadings: CountedReadingPages
   assignedReadings: AssignedReadings
   readingComments: ReadingComments
-  readingReminders: TaskReminders
 }
 
 export const readingAssignmentsRoutes = (app: FastifyInstance, services: Services): void => {
   const { readingAssignments: assignments, readingHeatMap, countedReadings: readings } = services
-  const { assignedReadings, readingComments: comments, readingReminders: reminders } = services
+  const { assignedReadings, readingComments: comments } = services
 
   implement(app, listReadingAssignments, ({ query }) => assignments.list(query))
 
@@ -66,7 +64,7 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
 
   implement(app, remindOfReading, async (call) => ({
     message: sentence('reminders_sent'),
-    reminded: await reminders.remind(actorOf(call), call.params.id),
+    reminded: await assignments.remind(actorOf(call), call.params.id),
   }))
 
   implement(app, readingWords, async ({ params, query }) => ({

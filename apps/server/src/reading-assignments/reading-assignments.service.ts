@@ -23,7 +23,7 @@ type Dependencies = {
   db: Db
   clock: Clock
   audit: Audit
-  reminders: Pick<TaskReminders, 'stateOf'>
+  reminders: TaskReminders
 }
 
 const toAssignment = ({ createdAt, dueAt, ...row }: Row): ReadingAssignment => ({
@@ -71,6 +71,8 @@ export const createReadingAssignments = ({ db, clock, audit, reminders }: Depend
       ])
       return { data: rows.map(toAssignment), total }
     },
+
+    remind: reminders.remind,
 
     overview: async (id: string, group?: string): Promise<ReadingOverview> => {
       const [assignment, trainees, reminder] = await Promise.all([

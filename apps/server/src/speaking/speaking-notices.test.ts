@@ -121,7 +121,14 @@ describe('a speaking task', () => {
     const waiting = async () =>
       (await testApp.call(trainerToday, {}, await signedIn(testApp, trainer))).data.speaking
     const { id } = await create()
-    const task = { task_id: id, title: 'A good day', due_at: null, reminded: null, second_marks: 0, third_marks: 0 }
+    const task = {
+      task_id: id,
+      title: 'A good day',
+      due_at: null,
+      reminded: null,
+      second_marks: 0,
+      third_marks: 0,
+    }
     expect(await waiting()).toEqual([{ ...task, not_answered: 2, to_mark: 0 }])
     const first = await answer(anna, id)
     expect(await waiting()).toEqual([{ ...task, not_answered: 1, to_mark: 1 }])
