@@ -20,6 +20,7 @@ import { mailedCodeRaces } from './races/mailed-code-races.ts'
 import { markRaces } from './races/mark-races.ts'
 import { raceClipChecker } from './races/mark-steps.ts'
 import { moduleRaces } from './races/module-races.ts'
+import { speakingRaces } from './races/speaking-races.ts'
 import { randomAddress, type Answer, type RaceContext } from './races/race.ts'
 import { tidyUp } from '../testing/tidy-up.ts'
 
@@ -116,6 +117,7 @@ const races = [
   ...mailedCodeRaces,
   ...accountRaces,
   ...moduleRaces,
+  ...speakingRaces,
 ]
 
 test.for(named(races))(
