@@ -30,15 +30,20 @@ export const validClips = [
   { type: 'audio/webm', bytes: opus.webm },
 ]
 
-/** Files that are no clips. Those that are too large for one are there a second time, cut to its size. */
-export const hostileClips: readonly Buffer[] = [
-  ...hostileRecordings().flatMap(({ bytes }) =>
-    bytes.length > clipLimits.bytes
-      ? [Buffer.from(bytes), Buffer.from(bytes.subarray(0, clipLimits.bytes))]
+const hostile = hostileRecordings()
+
+/** Files that no call takes that takes so many bytes. Those that are too large for it are there a second time, cut to its size. */
+export const hostileSounds = (maxBytes: number): Buffer[] => [
+  ...hostile.flatMap(({ bytes }) =>
+    bytes.length > maxBytes
+      ? [Buffer.from(bytes), Buffer.from(bytes.subarray(0, maxBytes))]
       : [Buffer.from(bytes)],
   ),
-  ...[tone(220, 7), mp4, Buffer.from(wavOf(new Float32Array(16_000)))],
+  ...[mp4, Buffer.from(wavOf(new Float32Array(16_000)))],
 ]
+
+/** Files that are no clips. */
+export const hostileClips: readonly Buffer[] = [...hostileSounds(clipLimits.bytes), tone(220, 7)]
 
 /** Recordings with damage, which may or may not be clips still. */
 export const damagedClips = (count: number) => [...mutatedRecordings(count)]
