@@ -5,37 +5,26 @@ import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
 import { listRubrics } from '@elocute/contract/rubrics'
 import { startSpeakingAnswer } from '@elocute/contract/speaking-answers'
-import { createSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { synthesise } from '../../packages/speech/fixtures/synthesise.ts'
+import { wavOf } from '../../packages/speech/fixtures/wav.ts'
 import type { Api } from './api.ts'
 
 const rate = 16_000
 
-/** A tone as 16-bit WAV: a clip that the server accepts. */
-const wav = (seconds: number): Buffer => {
-  const samples = Int16Array.from(
-    { length: rate * seconds },
-    (_, at) => 9_000 * Math.sin((2 * Math.PI * 220 * at) / rate),
+/** A tone: a clip that the server accepts. */
+const tone = (seconds: number): Uint8Array =>
+  wavOf(
+    Float32Array.from(
+      { length: rate * seconds },
+      (_, at) => 0.27 * Math.sin((2 * Math.PI * 220 * at) / rate),
+    ),
   )
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.byteLength, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.byteLength, 40)
-  return Buffer.concat([head, Buffer.from(samples.buffer)])
-}
 
-const sendSound = async (address: string, token: string, seconds = 1): Promise<void> => {
+const sendSound = async (address: string, token: string, sound: Uint8Array = tone(1)): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'audio/wav' }
-  const response = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(wav(seconds)) })
+  const response = await fetch(address, { method: 'PUT', headers, body: new Uint8Array(sound) })
   if (!response.ok) throw new Error(`the sound answered ${response.status}: ${await response.text()}`)
 }
 
@@ -104,6 +93,27 @@ export const speakingTask = async (
   return { task, rubric }
 }
 
+type Said = { kind: 'conversation' | 'shadowing'; title: string; questions: string[] }
+
+/** A new task whose lines or passages are recorded, by a synthetic voice. */
+export const recordedTask = async (api: Api, url: string, trainer: string, { kind, ...said }: Said) => {
+  const [rubric] = (await api.call(listRubrics, {}, trainer)).data
+  if (!rubric) throw new Error('no rubric comes with the product')
+  const call = { preparation_seconds: 0, answer_seconds: 30, rubric_id: rubric.id }
+  const body = { ...said, kind, state: 'draft' as const, ...(kind === 'conversation' && call) }
+  const { data: task } = await api.call(createSpeakingTask, { body }, trainer)
+  for (const [place, text] of said.questions.entries()) {
+    const sound = wavOf(synthesise(text, { voice: 'en-gb+f3', speed: 140 }))
+    await sendSound(
+      `${url}/api/trainer/speaking-tasks/${task.id}/questions/${place + 1}/sound`,
+      trainer,
+      sound,
+    )
+  }
+  await api.call(changeSpeakingTask, { params: { id: task.id }, body: { state: 'open' } }, trainer)
+  return task
+}
+
 /** A whole answer to a speaking task by calls to the server. Resolves to its id. */
 export const sendAnswer = async (
   api: Api,
@@ -138,7 +148,7 @@ export const answersToTask = async (
   for (let n = 1; n <= count; n++) {
     const { token } = await api.trainee()
     const { data } = await api.call(startSpeakingAnswer, { params: { id: task.id } }, token)
-    await sendSound(`${url}/api/trainee/speaking-answers/${data.answer.id}/parts/1`, token, seconds)
+    await sendSound(`${url}/api/trainee/speaking-answers/${data.answer.id}/parts/1`, token, tone(seconds))
   }
   // Each trainee was approved in a session of her own, and an account keeps the newest ones only.
   return { task, rubric, trainer: await api.signInAsTrainer() }
