@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepLostFocus } from './lost-focus.ts'
 
 type Props = { rows: readonly string[]; asks?: boolean; lines?: readonly string[] }
@@ -79,4 +79,60 @@ test('a page that chooses a place keeps it, and a focus that nobody has removed 
   rerender(<Page rows={['Three']} />)
   await settled()
   expect(document.body).toHaveFocus()
+})
+
+test('what had the focus before this code was loaded is known, too', async () => {
+  const PageOfRows = ({ rows }: { rows: readonly string[] }) => (
+    <ul id="content">
+      {rows.map((row) => (
+        <li key={row}>
+          <button>{row}</button>
+        </li>
+      ))}
+    </ul>
+  )
+  const { rerender } = render(<PageOfRows rows={['One', 'Two']} />)
+  const over = new AbortController()
+  onTestFinished(() => over.abort())
+  focus('Two')
+  const first = document.activeElement
+  act(() => screen.getByRole('button', { name: 'Two' }).blur())
+  keepLostFocus(over.signal, first)
+  rerender(<PageOfRows rows={['One']} />)
+  await vi.waitFor(() => expect(screen.getByRole('list')).toHaveFocus())
+})
+
+test('a place that the page names gets the focus, and an element in it that the page names comes first', async () => {
+  const Named = ({ rows, bar, marked }: { rows: readonly string[]; bar: boolean; marked?: string }) => (
+    <>
+      <Page rows={[]} />
+      <div id="content">
+        <section id="named" data-lost-focus="" tabIndex={-1} aria-label="The list">
+          <div>
+            {rows.map((row) => (
+              <button key={row} {...(row === marked && { 'data-lost-focus': '' })}>
+                {row}
+              </button>
+            ))}
+          </div>
+        </section>
+        {bar && (
+          <div data-lost-focus="named">
+            <button>Delete</button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+  const list = () => screen.getByRole('region', { name: 'The list' })
+  const { rerender } = render(<Named rows={['One', 'Two', 'Three']} bar />)
+  focus('Two')
+  rerender(<Named rows={['One', 'Three']} bar />)
+  await vi.waitFor(() => expect(list()).toHaveFocus())
+  focus('Delete')
+  rerender(<Named rows={['One', 'Three']} bar={false} />)
+  await vi.waitFor(() => expect(list()).toHaveFocus())
+  focus('One')
+  rerender(<Named rows={['Three']} bar={false} marked="Three" />)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Three' })).toHaveFocus())
 })

@@ -107,9 +107,9 @@ const prefetchWhenIdle = (): (() => void) => {
 /** Nothing is removed from a page before somebody is at it, so the code is loaded with the first focus. Returns a function that ends it. */
 const keepFocus = (): (() => void) => {
   const over = new AbortController()
-  const begin = () =>
+  const begin = ({ target }: FocusEvent) =>
     void import('./lost-focus.ts').then(
-      ({ keepLostFocus }) => keepLostFocus(over.signal),
+      ({ keepLostFocus }) => keepLostFocus(over.signal, target),
       () => undefined,
     )
   document.addEventListener('focusin', begin, { once: true, signal: over.signal })

@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/quiz-result'
 import * as marksMessages from '@elocute/messages/marks'
 import type { Word } from '@elocute/contract/marks'
 import MicOff from 'lucide-react/icons/mic-off'
-import { useId, useRef, type RefObject } from 'react'
+import { useId } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
@@ -36,19 +36,13 @@ export const ResultWord = (props: Props) => {
   const { quizId, attemptId, word, player, speaker, clipMissing, listened, canAppeal, appealing, onAppeal } =
     props
   const titleId = useId()
-  const row = useRef<HTMLLIElement>(null)
-  const appealButton = useRef<HTMLButtonElement>(null)
   const { n } = word
   const text = wordAsTyped(word)
   const mayAppeal = canAppeal && !word.counts && !word.appeal
-  // The form had the focus. Its button is gone when the appeal was sent.
-  const close = (focused: RefObject<HTMLElement | null>) => {
-    onAppeal(false)
-    setTimeout(() => focused.current?.focus())
-  }
+  const close = () => onAppeal(false)
   return (
     <li
-      ref={row}
+      data-lost-focus=""
       tabIndex={-1}
       aria-labelledby={titleId}
       className="grid gap-3 rounded-card border border-line bg-surface p-4"
@@ -72,7 +66,7 @@ export const ResultWord = (props: Props) => {
       {mayAppeal && word.has_clip && !appealing && (
         <div>
           <Button
-            ref={appealButton}
+            data-lost-focus=""
             variant="secondary"
             aria-label={m.appealOf({ word: text })}
             onClick={() => onAppeal(true)}
@@ -82,13 +76,7 @@ export const ResultWord = (props: Props) => {
         </div>
       )}
       {appealing && (
-        <AppealForm
-          quizId={quizId}
-          attemptId={attemptId}
-          word={word}
-          onDone={() => close(row)}
-          onCancel={() => close(appealButton)}
-        />
+        <AppealForm quizId={quizId} attemptId={attemptId} word={word} onDone={close} onCancel={close} />
       )}
       {listened.length > 0 && <Listened listened={listened} />}
     </li>

@@ -1,7 +1,7 @@
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
-import { useRef, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { AppealNote } from '../../../shared/evidence/appeal-note.tsx'
 import { formatDay, formatMoment } from '../../../text/format.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
@@ -24,17 +24,11 @@ type Props = {
 /** The way to ask for the own mark to be checked, or what has come of it. */
 export const OwnAppeal = ({ appeal, until, criteria, ...ids }: Props) => {
   const [asking, setAsking] = useState(false)
-  const section = useRef<HTMLElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  // The form had the focus. Its button is gone when the appeal was sent.
-  const close = (focused: RefObject<HTMLElement | null>) => {
-    setAsking(false)
-    setTimeout(() => focused.current?.focus())
-  }
+  const close = () => setAsking(false)
   if (!appeal && !isFuture(until)) return <p className="text-small text-ink-soft">{m.appealOver()}</p>
   return (
     <section
-      ref={section}
+      data-lost-focus=""
       tabIndex={-1}
       aria-label={m.appeal()}
       className="grid gap-3 border-t border-line pt-4 outline-none"
@@ -44,20 +38,13 @@ export const OwnAppeal = ({ appeal, until, criteria, ...ids }: Props) => {
         <>
           <p className="max-w-text text-ink-soft">{m.appealUntil({ day: formatDay(until) })}</p>
           <div>
-            <Button ref={button} variant="secondary" onClick={() => setAsking(true)}>
+            <Button data-lost-focus="" variant="secondary" onClick={() => setAsking(true)}>
               {m.appealAsk()}
             </Button>
           </div>
         </>
       )}
-      {!appeal && asking && (
-        <OwnAppealForm
-          {...ids}
-          criteria={criteria}
-          onDone={() => close(section)}
-          onCancel={() => close(button)}
-        />
-      )}
+      {!appeal && asking && <OwnAppealForm {...ids} criteria={criteria} onDone={close} onCancel={close} />}
     </section>
   )
 }

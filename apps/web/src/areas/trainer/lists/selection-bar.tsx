@@ -6,10 +6,13 @@ import { Button } from '../../../ui/form/button.tsx'
 export const SelectionBar = ({
   count,
   onClear,
+  place,
   children,
 }: {
   count: number
   onClear: () => void
+  /** The id of what gets the focus when this goes with it. */
+  place: string
   children: ReactNode
 }) => (
   <>
@@ -19,6 +22,7 @@ export const SelectionBar = ({
     {count > 0 && (
       <div
         role="group"
+        data-lost-focus={place}
         aria-label={m.selection()}
         className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line-strong bg-paper px-4 py-3 sm:mx-0 sm:px-0"
       >

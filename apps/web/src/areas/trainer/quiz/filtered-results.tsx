@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/quiz-page'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { useDeferredValue, useMemo, useState, type RefObject } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { usePhone } from '../../../ui/hooks/use-media.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -22,14 +22,14 @@ import { NoneMatch } from '../lists/none-match.tsx'
 type Props = {
   quiz: QuizOverview
   map: Map
-  /** Gets the focus when what had it is gone. */
-  heading: RefObject<HTMLElement | null>
+  /** The id of what gets the focus when what had it is gone. */
+  headingId: string
 }
 
 const everybody: Partial<QuizFilter> = { show: 'all', search: '' }
 
 /** The trainees that the filter finds, with their words, and what can be done with the selected ones. */
-export const FilteredResults = ({ quiz, map, heading }: Props) => {
+export const FilteredResults = ({ quiz, map, headingId }: Props) => {
   const { filter, typed, change } = useQuizFilter()
   const chosen = useSelection(({ user_id }: HeatMapRow) => user_id)
   // Selected attempts can be reopened, by whoever may change something.
@@ -81,7 +81,7 @@ export const FilteredResults = ({ quiz, map, heading }: Props) => {
         </EmptyState>
       )}
       {notStarted.length > 0 && <NotStarted key={show} rows={notStarted} open={show === 'not-started'} />}
-      <SelectionBar count={selected.length} onClear={chosen.clear}>
+      <SelectionBar count={selected.length} onClear={chosen.clear} place={headingId}>
         <Button onClick={() => setReopening(selected)}>{m.reopen({ count: selected.length })}</Button>
       </SelectionBar>
       {reopening && (
@@ -89,13 +89,7 @@ export const FilteredResults = ({ quiz, map, heading }: Props) => {
           quizId={quiz.id}
           rows={reopening}
           onReopened={(row) => chosen.set([row], false)}
-          onClose={() => {
-            setReopening(null)
-            // After the dialog has given the focus back: its button is gone when nobody is selected any more.
-            setTimeout(() => {
-              if (document.activeElement === document.body) heading.current?.focus()
-            }, 100)
-          }}
+          onClose={() => setReopening(null)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-page'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
-import { useRef } from 'react'
+import { useId } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FilteredResults } from './filtered-results.tsx'
 import { PracticeSetButton } from './practice-set-button.tsx'
@@ -19,11 +19,11 @@ type Props = {
 
 /** Words and trainees, in each state. */
 export const QuizResultsSection = ({ quiz, words, isStale }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+        <h2 id={headingId} tabIndex={-1} className="text-title font-semibold outline-none">
           {m.results()}
         </h2>
         {words.data && words.data.trainees.length > 0 && (
@@ -49,7 +49,7 @@ export const QuizResultsSection = ({ quiz, words, isStale }: Props) => {
           )
         }
       >
-        {(map) => <FilteredResults quiz={quiz} map={map} heading={heading} />}
+        {(map) => <FilteredResults quiz={quiz} map={map} headingId={headingId} />}
       </QueryView>
     </section>
   )

@@ -2,6 +2,7 @@ import * as m from '@elocute/messages/trainees'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SelectionBar } from '../../lists/selection-bar.tsx'
 import type { ManyAction } from './many-dialogs.tsx'
+import { traineeListId } from './trainee-list.tsx'
 import type { Trainee } from './trainees.queries.ts'
 
 type Props = {
@@ -16,7 +17,7 @@ export const ManyActions = ({ selected, onAsk, onClear }: Props) => {
   const suspended = selected.filter(({ status }) => status === 'suspended')
   const inGroups = selected.some(({ groups }) => groups.length > 0)
   return (
-    <SelectionBar count={selected.length} onClear={onClear}>
+    <SelectionBar count={selected.length} onClear={onClear} place={traineeListId}>
       {active.length > 0 && (
         <Button variant="secondary" onClick={() => onAsk({ action: 'mail', trainees: active })}>
           {m.writeMail()}

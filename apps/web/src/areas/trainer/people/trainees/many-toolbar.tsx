@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/trainees'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import type { ManyAction } from './many-dialogs.tsx'
+import { traineeListId } from './trainee-list.tsx'
 import type { Trainee } from './trainees.queries.ts'
 import type { Selection } from '../../lists/use-selection.ts'
 
@@ -17,7 +18,10 @@ export const ManyToolbar = ({ shown, selection, onAsk }: Props) => {
   const pending = shown.filter(({ status }) => status === 'pending').slice(0, limits.chosenPeople)
   const selectable = shown.slice(0, limits.chosenPeople)
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div
+      data-lost-focus={traineeListId}
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+    >
       <Checkbox
         label={m.selectAll({ count: selectable.length })}
         checked={selectable.every(selection.has)}

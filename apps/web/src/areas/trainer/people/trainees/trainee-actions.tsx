@@ -17,7 +17,8 @@ export const TraineeActions = ({ trainee, nameId, onOpenDialog }: Props) => {
     return (
       mayChange && (
         <>
-          <Button data-accept aria-describedby={nameId} onClick={ask('approve')}>
+          {/* The next application is what to do next. */}
+          <Button data-lost-focus="" aria-describedby={nameId} onClick={ask('approve')}>
             {m.accept()}
           </Button>
           <Button variant="danger" aria-describedby={nameId} onClick={ask('reject')}>

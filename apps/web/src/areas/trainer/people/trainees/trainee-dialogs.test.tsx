@@ -10,7 +10,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../../app/query-client.ts'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
-import { renderPart } from '../../../../testing/render-app.tsx'
+import { renderApp, renderPart } from '../../../../testing/render-app.tsx'
+import { aTrainer } from '../../../../testing/people.ts'
 import { traineesFound } from '../../group-choice/group-choice.queries.ts'
 import { aListedTrainee, aPerformance, listOf } from './trainee.factory.ts'
 import { TraineesPage } from './trainees-page.tsx'
@@ -48,6 +49,23 @@ describe('approving', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     const card = within(screen.getByRole('listitem', { name: 'Ben Oduya' }))
     expect(card.getByText('Active trainee')).toBeVisible()
+  })
+
+  test('of a list of applications leads to the next one', async () => {
+    const eva = aListedTrainee({ first_name: 'Eva', last_name: 'Stone', status: 'pending' })
+    const approved = { ...ben, status: 'verified' as const }
+    answer(listTrainees, listOf(ben, eva))
+    const { user } = renderApp('/trainer/trainees?status=pending', aTrainer())
+    const acceptOf = async (name: string) =>
+      within(await screen.findByRole('listitem', { name })).getByRole('button', {
+        name: 'Accept Application',
+      })
+    await user.click(await acceptOf('Ben Oduya'))
+    answer(approveTrainee, { message: 'The trainee can now sign in.', data: approved })
+    answer(listTrainees, listOf(eva))
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Ben Oduya can now sign in.')).toBeVisible()
+    await waitFor(async () => expect(await acceptOf('Eva Stone')).toHaveFocus())
   })
 
   test('succeeds after a person was searched elsewhere, whose answer the cache has in another shape', async () => {

@@ -26,20 +26,19 @@ type Props = {
   part: ReturnType<typeof useServerPagination>
   /** Null if nothing can be done with selected trainees. */
   selection: Selection<Trainee> | null
-  /** Gets the focus when what had it is gone. */
-  list: (element: HTMLElement | null) => void
   sort: TraineeSort
   onSort: (sort: TraineeSort) => void
   onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
 }
 
+export const traineeListId = 'trainees'
+
 export const TraineeList = ({
   trainees,
   everybody,
   part,
   selection,
-  list,
   sort,
   onSort,
   onOpenDialog,
@@ -57,7 +56,7 @@ export const TraineeList = ({
     >
       {(shown) =>
         desk ? (
-          <div ref={list} tabIndex={-1} className="outline-none">
+          <div id={traineeListId} data-lost-focus="" tabIndex={-1} className="outline-none">
             <TraineeTable
               shown={shown}
               selection={selection}
@@ -69,7 +68,8 @@ export const TraineeList = ({
           </div>
         ) : (
           <ul
-            ref={list}
+            id={traineeListId}
+            data-lost-focus=""
             tabIndex={-1}
             aria-label={nav.trainees()}
             className="grid grid-cols-1 gap-4 outline-none sm:grid-cols-2"

@@ -3,7 +3,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@elocute/contract/limits'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../../client/address/paths.ts'
 import { useServerPagination } from '../../../../client/query/use-server-pagination.ts'
 import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
@@ -48,17 +48,8 @@ export const TraineesPage = () => {
   const [asked, setAsked] = useState<ManyAction | null>(null)
   const selection = useSelection(({ id }: Trainee) => id)
   const mayChange = useMayChange()
-  const list = useRef<HTMLElement>(null)
 
   const shown = trainees.data?.data ?? []
-  // After the dialog has given the focus back: its button may be gone. The next application is then what to do next.
-  const focusNext = () =>
-    setTimeout(() => {
-      if (document.activeElement !== document.body) return
-      const next = list.current?.querySelector<HTMLElement>('[data-accept]') ?? list.current
-      next?.focus()
-    }, 100)
-
   const whole = looked.text.trim() === '' && looked.group === '' && looked.level === ''
   const counted = trainees.isPlaceholderData ? 'before' : whole ? looked.status : 'found'
   return (
@@ -84,9 +75,6 @@ export const TraineesPage = () => {
       <TraineeList
         trainees={trainees}
         selection={mayChange ? selection : null}
-        list={(element) => {
-          list.current = element
-        }}
         sort={search.sort}
         onSort={(sort) => change({ sort })}
         everybody={whole && looked.status === 'all'}
@@ -99,23 +87,8 @@ export const TraineesPage = () => {
         onAsk={setAsked}
         onClear={selection.clear}
       />
-      <TraineeDialogs
-        openDialog={openDialog}
-        onClose={() => {
-          setOpenDialog(null)
-          focusNext()
-        }}
-      />
-      {asked && (
-        <ManyDialog
-          {...asked}
-          onDone={selection.clear}
-          onClose={() => {
-            setAsked(null)
-            focusNext()
-          }}
-        />
-      )}
+      <TraineeDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+      {asked && <ManyDialog {...asked} onDone={selection.clear} onClose={() => setAsked(null)} />}
     </>
   )
 }

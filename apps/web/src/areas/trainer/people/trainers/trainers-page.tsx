@@ -1,7 +1,7 @@
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainers'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { onlyFor } from '../../../../shared/page/only-for.tsx'
 import { formatDay } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
@@ -24,15 +24,7 @@ type Asked = { kind: keyof typeof dialogs; trainer: Trainer }
 export const TrainersPage = () => {
   const trainers = useQuery(trainersQuery)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const list = useRef<HTMLElement>(null)
   const AskedDialog = asked && dialogs[asked.kind]
-  const close = () => {
-    setAsked(null)
-    // After the dialog has given the focus back: its button goes with a removed colleague.
-    setTimeout(() => {
-      if (document.activeElement === document.body) list.current?.focus()
-    }, 100)
-  }
   return (
     <>
       <PageHeader
@@ -44,7 +36,7 @@ export const TrainersPage = () => {
           )
         }
       />
-      <section ref={list} tabIndex={-1} aria-label={m.list()} className="outline-none">
+      <section data-lost-focus="" tabIndex={-1} aria-label={m.list()} className="outline-none">
         <QueryView
           query={trainers}
           loading={m.loading()}
@@ -65,7 +57,9 @@ export const TrainersPage = () => {
           )}
         </QueryView>
       </section>
-      {asked && AskedDialog && <AskedDialog key={asked.trainer.id} trainer={asked.trainer} onClose={close} />}
+      {asked && AskedDialog && (
+        <AskedDialog key={asked.trainer.id} trainer={asked.trainer} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }
