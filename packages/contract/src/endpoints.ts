@@ -61,6 +61,7 @@ import * as speakingRows from './speaking-rows.ts'
 import * as speakingTasks from './speaking-tasks.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as system from './system.ts'
+import * as taskReminders from './task-reminders.ts'
 import * as traineeMails from './trainee-mails.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
@@ -109,6 +110,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   school,
   settings,
   system,
+  taskReminders,
   reports,
   rescore,
   dashboards,

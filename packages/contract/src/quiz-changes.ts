@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { CefrLevel } from './cefr.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { ById, Message } from './fields.ts'
-import { Reminded } from './reminders.ts'
 import { rule } from './rule.ts'
 import { QuizType } from './quiz-fields.ts'
 import {
@@ -74,13 +73,4 @@ export const duplicateQuiz = defineEndpoint({
   params: ById,
   body: z.object({ title: QuizTitle }),
   success: { status: 201, body: z.extend(Message, { data: Quiz }) },
-})
-
-export const remindOfQuiz = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/quizzes/:id/reminders',
-  access: 'trainer',
-  summary: 'Remind those who have not started a quiz by mail, at most once a day',
-  params: ById,
-  success: { status: 200, body: Reminded },
 })

@@ -7,7 +7,7 @@ import { Named, names } from './names.ts'
 import { ChosenAudience, PlannedTime } from './quiz-drafts.ts'
 import { Audience } from './quizzes.ts'
 import { ReadingComment } from './reading-comments.ts'
-import { Reminded, reminderState } from './reminders.ts'
+import { reminderState } from './reminders.ts'
 import { rule } from './rule.ts'
 import { ScriptText, ScriptTitle } from './scripts.ts'
 import { SpeechResult } from './speech-practice.ts'
@@ -132,15 +132,6 @@ export const deleteReadingAssignment = defineEndpoint({
   summary: 'Delete an assigned reading; what trainees have read is private again',
   params: ById,
   success: { status: 200, body: Message },
-})
-
-export const remindOfReading = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/reading-assignments/:id/reminders',
-  access: 'trainer',
-  summary: 'Remind those who have not read an assigned reading by mail, at most once a day',
-  params: ById,
-  success: { status: 200, body: Reminded },
 })
 
 export const ReadingHeatMap = z.object({

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { mostQuestions, speakingKindLimits, speakingLimits } from './speaking-limits.ts'
 import { ChosenAudience, dueAfterOpening, PlannedTime } from './quiz-drafts.ts'
 import { Audience, QuizState } from './quizzes.ts'
-import { Reminded, reminderState } from './reminders.ts'
+import { reminderState } from './reminders.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
@@ -235,13 +235,4 @@ export const deleteSpeakingTask = defineEndpoint({
   summary: 'Delete a speaking task with all answers',
   params: ById,
   success: { status: 200, body: Message },
-})
-
-export const remindOfSpeakingTask = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/speaking-tasks/:id/reminders',
-  access: 'trainer',
-  summary: 'Remind those who have not answered a speaking task by mail, at most once a day',
-  params: ById,
-  success: { status: 200, body: Reminded },
 })

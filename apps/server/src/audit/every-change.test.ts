@@ -1,10 +1,11 @@
+import { remindOfQuiz, remindOfReading, remindOfSpeakingTask } from '@elocute/contract/task-reminders'
 import { createApiKey, deleteApiKey } from '@elocute/contract/api-keys'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import * as groups from '@elocute/contract/groups'
 import { createInvitation, revokeInvitation } from '@elocute/contract/invitations'
 import { importPeople, undoImport } from '@elocute/contract/people-import'
 import { makePracticeSet, undoPracticeSet } from '@elocute/contract/trainer-practice'
-import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { correctWord } from '@elocute/contract/word-corrections'
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import * as readings from '@elocute/contract/reading-assignments'
@@ -163,7 +164,7 @@ test('each call of a trainer that changes something about others leaves an event
   const comment = idOf(await leaves(writeComment, { ...place, body: { text: 'Well read' } }))
   await leaves(speakComment, { ...place, body: tone() }, { 'content-type': 'audio/wav' })
   await leaves(deleteComment, { params: { id: comment } })
-  await leaves(readings.remindOfReading, { params: { id: assignment.id } })
+  await leaves(remindOfReading, { params: { id: assignment.id } })
   await leaves(readings.createReadingAssignment, { body: { title: 'A parcel', script: 'Say four.' } })
   await leaves(readings.changeReadingAssignment, { params: { id: assignment.id }, body: { tries: 5 } })
   await leaves(readings.deleteReadingAssignment, { params: { id: assignment.id } })
@@ -197,7 +198,7 @@ test('each call of a trainer that changes something about others leaves an event
   const rubricId = idOf(await leaves(rubrics.createRubric, { body: rubric }))
   const task = { title: 'A good day', questions: ['What was good?'], rubric_id: rubricId }
   const taskId = { params: { id: idOf(await leaves(speakingTasks.createSpeakingTask, { body: task })) } }
-  await leaves(speakingTasks.remindOfSpeakingTask, taskId)
+  await leaves(remindOfSpeakingTask, taskId)
   const question = { params: { ...taskId.params, n: 1 } }
   await leaves(
     speakingPrompts.savePromptSound,

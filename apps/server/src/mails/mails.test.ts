@@ -1,5 +1,5 @@
+import { remindOfQuiz } from '@elocute/contract/task-reminders'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
-import { remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { importPeople } from '@elocute/contract/people-import'
 import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'

@@ -1,14 +1,14 @@
+import { remindOfQuiz, remindOfReading, remindOfSpeakingTask } from '@elocute/contract/task-reminders'
 import { trainerToday } from '@elocute/contract/dashboards'
 import {
   changeReadingAssignment,
   createReadingAssignment,
   loadReadingAssignment,
-  remindOfReading,
 } from '@elocute/contract/reading-assignments'
-import { loadSpeakingTask, remindOfSpeakingTask } from '@elocute/contract/speaking-tasks'
+import { loadSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
-import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { quizOverview } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,3 +1,4 @@
+import { remindOfQuiz } from '@elocute/contract/task-reminders'
 import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import { traineeHome } from '@elocute/contract/trainee-home'
 import { changeMembers, createGroup, deleteGroup } from '@elocute/contract/groups'
@@ -8,7 +9,7 @@ import {
   quizPronunciations,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
-import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { listAssignedReadings } from '@elocute/contract/counted-readings'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createQuiz } from '@elocute/contract/quiz-drafts'

@@ -1,4 +1,5 @@
-import { changeQuiz, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { remindOfQuiz } from '@elocute/contract/task-reminders'
+import { changeQuiz, duplicateQuiz } from '@elocute/contract/quiz-changes'
 import { correctWord } from '@elocute/contract/word-corrections'
 import { checkQuizWords, countAudience } from '@elocute/contract/quiz-words'
 import { createQuiz } from '@elocute/contract/quiz-drafts'

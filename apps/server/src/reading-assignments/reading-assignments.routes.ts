@@ -1,3 +1,4 @@
+import { remindOfReading } from '@elocute/contract/task-reminders'
 import { listAssignedReadings, loadAssignedReading } from '@elocute/contract/counted-readings'
 import {
   changeReadingAssignment,
@@ -8,7 +9,6 @@ import {
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
-  remindOfReading,
 } from '@elocute/contract/reading-assignments'
 import {
   deleteComment,

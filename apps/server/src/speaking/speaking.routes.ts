@@ -1,3 +1,4 @@
+import { remindOfSpeakingTask } from '@elocute/contract/task-reminders'
 import {
   listOwnSpeakingTasks,
   loadOwnSpeakingTask,
@@ -28,7 +29,6 @@ import {
   deleteSpeakingTask,
   listSpeakingTasks,
   loadSpeakingTask,
-  remindOfSpeakingTask,
 } from '@elocute/contract/speaking-tasks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'

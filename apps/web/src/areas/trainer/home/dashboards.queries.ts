@@ -27,11 +27,11 @@ export const dashboardQueries = {
 /** What trainees can be reminded of. */
 export type Remindable = { kind: 'quiz' | 'reading' | 'speaking'; id: string }
 
-/** The contract of changes is loaded with the first reminder, so that the home page needs fewer files. */
-const endpointOf = {
-  quiz: async () => (await import('@elocute/contract/quiz-changes')).remindOfQuiz,
-  reading: async () => (await import('@elocute/contract/reading-assignments')).remindOfReading,
-  speaking: async () => (await import('@elocute/contract/speaking-tasks')).remindOfSpeakingTask,
+/** Loaded with the first reminder, so that the home page needs fewer files. */
+const endpointOf = async (kind: Remindable['kind']) => {
+  const { remindOfQuiz, remindOfReading, remindOfSpeakingTask } =
+    await import('@elocute/contract/task-reminders')
+  return { quiz: remindOfQuiz, reading: remindOfReading, speaking: remindOfSpeakingTask }[kind]
 }
 
 const keysOf = ({ kind, id }: Remindable) => {
@@ -41,7 +41,7 @@ const keysOf = ({ kind, id }: Remindable) => {
 
 /** Reminds those who have not done it, and shows on this page and on its own that they were. */
 export const useRemind = (of: Remindable) =>
-  useChange(async () => call(await endpointOf[of.kind](), { params: { id: of.id } }), {
+  useChange(async () => call(await endpointOf(of.kind), { params: { id: of.id } }), {
     refreshes: [dashboardQueries.trainerToday(), keysOf(of)],
     says: ({ reminded }) => (reminded === 0 ? m.nobodyToRemind() : m.reminded({ count: reminded })),
     fallback: m.remindFailed(),

@@ -1,7 +1,5 @@
+import { remindOfQuiz, remindOfReading, remindOfSpeakingTask } from '@elocute/contract/task-reminders'
 import { trainerHome, trainerToday, type Today } from '@elocute/contract/dashboards'
-import { remindOfQuiz } from '@elocute/contract/quiz-changes'
-import { remindOfReading } from '@elocute/contract/reading-assignments'
-import { remindOfSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { remindOfQuiz } from '@elocute/contract/task-reminders'
 import { deleteQuiz, listQuizzes, quizFigures, quizResults } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
