@@ -26,6 +26,7 @@ import { speakingAudience } from './speaking-audience.ts'
 import { arrangePrompts, cutPrompts } from './speaking-prompts.repository.ts'
 import { countTraineesOf } from './speaking-results.repository.ts'
 import * as tasks from './speaking-tasks.repository.ts'
+import { timesOf } from './times-of.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof tasks.findTask>>>
 type LockedRow = NonNullable<Awaited<ReturnType<typeof tasks.lockTask>>>
@@ -88,18 +89,9 @@ const refuseOtherKind = (
     throw brokenField('prompts', 'input_invalid')
 }
 
-type Times = Pick<CreateSpeakingTaskBody, 'kind' | 'hidden' | 'preparation_seconds' | 'answer_seconds'>
-
-/** How the questions are asked. What the machine marks has no time of its own, and nobody reads an item of a dictation before she hears it. */
-const timesOf = ({ kind, hidden, preparation_seconds: preparation, answer_seconds: answer }: Times) =>
-  isMarkedByMachine(kind)
-    ? { hidden: hidden || kind === 'dictation', preparationSeconds: 0, answerSeconds: 0 }
-    : { hidden, preparationSeconds: preparation, answerSeconds: answer }
-
 /** Questions that trainers ask, conversations, dictations and shadowing. See decisions 101 to 103 and 116. */
 export const createSpeakingTasks = ({ db, clock, audit, rubrics, reminders }: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'speaking_task', subjectId: id }) as const
-
   const viewerOf = (userId: string) => ({ userId, now: clock.now() })
 
   const find = async (userId: string, id: string, group?: string): Promise<SpeakingTask> => {

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/audit'
 import { fullNameOfToday } from '../../../../text/full-name.ts'
 import type { Event } from './audit.queries.ts'
+import { reminderSentence } from './reminder-sentence.ts'
 import { settingsSentence } from './settings-sentence.ts'
 
 type Person = Event['actor']
@@ -16,11 +17,6 @@ const wordOf = ({ word, after }: Event): string =>
   word === null ? m.wordNumber({ n: after?.n ?? 0 }) : m.quoted({ text: word })
 
 const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
-
-const remindedOf = (event: Event): string => {
-  if (event.subject === 'reading_assignment') return m.aReading()
-  return event.subject === 'speaking_task' ? m.aSpeakingTask() : quizOf(event)
-}
 
 const groupOf = ({ group }: Event): { group: string; which: 'known' | 'deleted' } =>
   group ? { group: m.quoted({ text: group.name }), which: 'known' } : { group: '', which: 'deleted' }
@@ -73,10 +69,7 @@ export const sentenceOf = (event: Event): string => {
     case 'quiz_word_corrected':
       return m.quizWordCorrected({ actor, quiz: quizOf(event), n: after?.n ?? 0 })
     case 'trainees_reminded':
-      if (event.subject === 'trainee')
-        // Older reminders were of quizzes only.
-        return m.traineeReminded({ actor, trainee, count: after?.reminders ?? after?.quizzes ?? 0 })
-      return m.traineesReminded({ actor, quiz: remindedOf(event), count: after?.trainees ?? 0 })
+      return reminderSentence({ actor, trainee, quiz: quizOf(event) }, event)
     case 'trainees_mailed':
       if (event.subject === 'trainee') return m.traineeMailed({ actor, trainee })
       return m.groupMailed({ actor, ...groupOf(event), count: after?.trainees ?? 0 })
