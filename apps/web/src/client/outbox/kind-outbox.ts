@@ -76,7 +76,9 @@ export const createKindOutbox = <E extends Entry, Answer>(
   return {
     name,
     /** Loads what the first entry needs, because the connection may be lost by then. */
-    prepare: async (): Promise<void> => void (await Promise.allSettled([opened(), senderModule()])),
+    prepare: async (): Promise<void> => {
+      await Promise.allSettled([opened(), senderModule()])
+    },
     /** Stores an entry. It is sent if its trainee is signed in. Rejects if it cannot be stored. */
     add: async (entry: E): Promise<void> => {
       const { kind, queue } = await opened()

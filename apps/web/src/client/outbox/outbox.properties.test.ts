@@ -421,7 +421,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('whatever happens, each entry takes effect once, in its order and for its trainee, and only what the server refuses is dropped', async () => {
   const property = fc.asyncProperty(
-    fc.array(fate, { minLength: 1, maxLength: 8 }) as fc.Arbitrary<Fate[]>,
+    fc.array(fate, { minLength: 1, maxLength: 8 }),
     fc.array(step, { maxLength: 24 }),
     kindOfWork,
     async (fates, happenings, work) => {

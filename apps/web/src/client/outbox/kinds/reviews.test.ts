@@ -40,7 +40,11 @@ test.for(foreignAnswers)(
     const calls = answer(saveReviews, (_, count) => (count === 1 ? foreign(each) : { data: saved }))
     const told: unknown[] = []
     onTestFinished(startOutbox('ann', ['reviews']))
-    onTestFinished(outbox.reviews.onNews((news) => void (news.type === 'sent' && told.push(news.answer))))
+    onTestFinished(
+      outbox.reviews.onNews((news) => {
+        if (news.type === 'sent') told.push(news.answer)
+      }),
+    )
     await outbox.reviews.add(review(1))
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
     expect(idsOf(await outbox.reviews.of('ann'))).toEqual(['review 1'])
