@@ -48,7 +48,7 @@ describe('a mail to a group', () => {
     await user.click(await button('Send to 16 trainees'))
     expect(await screen.findByText('Your email to 16 trainees is on its way.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(counts[0]?.body).toEqual({ audience: { group_ids: [id], user_ids: [] } })
+    expect(counts[0]?.body).toEqual({ audience: { group_ids: [id], user_ids: [] }, of: 'quiz' })
     expect(calls.map(({ body }) => body)).toEqual([{ ...mail, group: id }])
     await user.click(await button('Write an email'))
     expect(await subject()).toHaveValue('')
