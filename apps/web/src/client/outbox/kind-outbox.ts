@@ -57,8 +57,7 @@ export const createKindOutbox = <E extends Entry, Answer>(
   const send = async (session: OutboxSession): Promise<boolean> => {
     const mine = (sending = sending?.session === session ? sending : { session, sender: openSender(session) })
     try {
-      const opened = await mine.sender
-      opened.wake()
+      ;(await mine.sender).wake()
       return true
     } catch {
       if (sending === mine) sending = null
