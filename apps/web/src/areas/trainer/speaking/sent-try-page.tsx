@@ -1,4 +1,5 @@
-import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
+import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
+import type { SpeakingAnswer, SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { Reopening } from '@elocute/contract/speaking-reopenings'
 import * as nav from '@elocute/messages/nav'
 import * as m from '@elocute/messages/speaking-tasks'
@@ -12,6 +13,7 @@ import { fullName, type Names } from '../../../text/full-name.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
+import { MarkAppeal } from './mark-appeal.tsx'
 import { ReopenTask } from './reopen-task.tsx'
 import { ReopenedAnswers } from './reopened-answers.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
@@ -21,12 +23,14 @@ type SentTry = {
   task: { id: string; title: string }
   /** All sent tries of the trainee, the first one first. */
   answers: readonly SpeakingAnswer[]
+  appeal: SpeakingAppeal | null
   reopened: Reopening | null
   earlier: readonly (Reopening & { answer_id: string })[]
 }
 
 type Props<Page extends SentTry> = {
   id: string
+  kind: SpeakingKind
   query: UseQueryResult<Page>
   titleOf: (named: { name: string }) => string
   failed: string
@@ -35,9 +39,9 @@ type Props<Page extends SentTry> = {
   children: (page: Page) => ReactNode
 }
 
-/** The page of a sent try that a machine has marked: whose it is, her other tries, and its result. */
+/** The page of a sent try that a machine has marked: whose it is, her other tries, the appeal against it, and its result. */
 export const SentTryPage = <Page extends SentTry>(props: Props<Page>) => {
-  const { id, query, titleOf, failed, pathOf, children } = props
+  const { id, kind, query, titleOf, failed, pathOf, children } = props
   const shown = currentData(query)
   const title = shown ? titleOf({ name: fullName(shown.trainee) }) : m.one()
   return (
@@ -62,6 +66,16 @@ export const SentTryPage = <Page extends SentTry>(props: Props<Page>) => {
           <>
             <ReopenedAnswers reopened={page.reopened} earlier={page.earlier} pathOf={pathOf} />
             <Tries answers={page.answers} shown={id} pathOf={pathOf} />
+            {page.appeal && (
+              <MarkAppeal
+                answerId={id}
+                kind={kind}
+                criteria={[]}
+                appeal={page.appeal}
+                name={fullName(page.trainee)}
+                readOnly={page.reopened !== null}
+              />
+            )}
             {children(page)}
             {!page.reopened && <ReopenTask answerId={id} name={fullName(page.trainee)} />}
           </>

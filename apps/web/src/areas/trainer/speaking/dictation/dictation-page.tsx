@@ -6,8 +6,6 @@ import { paths } from '../../../../client/address/paths.ts'
 import { DictationResult } from '../../../../shared/dictation/dictation-result.tsx'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
-import { fullName } from '../../../../text/full-name.ts'
-import { MarkAppeal } from '../mark-appeal.tsx'
 import { SentTryPage } from '../sent-try-page.tsx'
 import { oneDictation } from '../speaking.queries.ts'
 import { OverruleForm } from './overrule-form.tsx'
@@ -17,26 +15,13 @@ import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 export const DictationPage = ({ id }: { id: string }) => (
   <SentTryPage
     id={id}
+    kind="dictation"
     query={useQuery(oneDictation(id))}
     titleOf={m.pageTitle}
     failed={m.failedTitle()}
     pathOf={paths.trainer.dictation}
   >
-    {(page) => (
-      <>
-        {page.appeal && (
-          <MarkAppeal
-            answerId={page.answer.id}
-            kind="dictation"
-            criteria={[]}
-            appeal={page.appeal}
-            name={fullName(page.trainee)}
-            readOnly={page.reopened !== null}
-          />
-        )}
-        <Result page={page} />
-      </>
-    )}
+    {(page) => <Result page={page} />}
   </SentTryPage>
 )
 

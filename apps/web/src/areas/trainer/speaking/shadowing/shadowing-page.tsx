@@ -8,8 +8,6 @@ import { useMayChange } from '../../../../shared/session/may-change.tsx'
 import { PassageSound } from '../../../../shared/shadowing/passage-sound.tsx'
 import { ShadowingResult } from '../../../../shared/shadowing/shadowing-result.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
-import { fullName } from '../../../../text/full-name.ts'
-import { MarkAppeal } from '../mark-appeal.tsx'
 import { SentTryPage } from '../sent-try-page.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { answerSound } from '../speaking.queries.ts'
@@ -21,26 +19,13 @@ import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 export const ShadowingPage = ({ id }: { id: string }) => (
   <SentTryPage
     id={id}
+    kind="shadowing"
     query={useQuery(oneShadowing(id))}
     titleOf={m.pageTitle}
     failed={m.failedTitle()}
     pathOf={paths.trainer.shadowing}
   >
-    {(page) => (
-      <>
-        {page.appeal && (
-          <MarkAppeal
-            answerId={page.answer.id}
-            kind="shadowing"
-            criteria={[]}
-            appeal={page.appeal}
-            name={fullName(page.trainee)}
-            readOnly={page.reopened !== null}
-          />
-        )}
-        <Result page={page} />
-      </>
-    )}
+    {(page) => <Result page={page} />}
   </SentTryPage>
 )
 
