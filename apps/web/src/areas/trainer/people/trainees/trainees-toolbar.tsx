@@ -20,7 +20,7 @@ const optionsOf = (offered: readonly StatusFilter[]) =>
 export const TraineesToolbar = ({ search, hasSuspended, onChange }: Props) => (
   <div
     role="search"
-    className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem] lg:has-[>:nth-child(5)]:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem]"
+    className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem] lg:has-[>:nth-child(5)]:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem]"
   >
     <div className="max-lg:col-span-full">
       <SearchField label={m.search()} value={search.text} onChange={(text) => onChange({ text })} />
