@@ -1,3 +1,4 @@
+import { isAtDoubling } from './doubling-counts.ts'
 import type { JobWithMetadata } from 'pg-boss'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/client.ts'
@@ -54,13 +55,19 @@ export const createJobWorker = ({ database, queue, log, handlers }: Options) => 
   return {
     /** Begins to take jobs. Tries again while the database does not answer, so that a server starts and stops without it. */
     start: async (): Promise<void> => {
+      let failures = 0
       while (left[0] && !isStopping())
         try {
           await take(left[0])
           left.shift()
         } catch (error) {
           if (isStopping()) return
-          log.warn({ err: error }, 'the queue of jobs could not be opened and will be tried again')
+          failures += 1
+          if (isAtDoubling(failures))
+            log.warn(
+              { err: error, failures },
+              'the queue of jobs could not be opened and will be tried again',
+            )
           await pause(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
         }
     },
