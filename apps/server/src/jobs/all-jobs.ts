@@ -61,8 +61,7 @@ export const removeExpiredRows = defineJob({
 export const removeDeletedFiles = defineJob({
   name: 'remove-deleted-files',
   payload: nothing,
-  trigger:
-    'every minute, for deleted files, files that have been arriving for an hour, and drafts of broken uploads',
+  trigger: 'every minute, for deleted files and files that have been arriving for an hour',
   retry: soon,
   timeLimitSeconds: 600,
   cron: everyMinute,

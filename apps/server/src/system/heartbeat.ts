@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Db } from '../db/client.ts'
+import { isAtDoubling } from '../jobs/doubling-counts.ts'
 import type { Log } from '../log.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
 import { release } from './release.ts'
@@ -33,14 +34,22 @@ export const createHeartbeat = ({ db, log, role, folder, removeDrafts }: Options
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let underWay: Promise<void> = Promise.resolve()
+  let failures = 0
 
   const send = async (): Promise<void> => {
     try {
       const diskFreeBytes = await freeBytes(folder)
       await sendHeartbeat(db, { ...server, timeZone: serverTimeZone(), diskFreeBytes }, Date.now)
       await forgetSilentServers(db, shownMinutes)
+      failures = 0
     } catch (error) {
-      log.warn({ err: error }, 'the heartbeat of this server could not be written and will be tried again')
+      failures += 1
+      // As for jobs: while the database is away for hours, the log has few lines.
+      if (isAtDoubling(failures))
+        log.warn(
+          { err: error, failures },
+          'the heartbeat of this server could not be written and will be tried again',
+        )
     }
     await removeDrafts().catch((error: unknown) => log.warn({ err: error }, 'drafts were not removed'))
     if (!stopped) timer = setTimeout(begin, everyMs)
