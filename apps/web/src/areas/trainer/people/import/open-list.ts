@@ -47,11 +47,22 @@ const openBytes = (bytes: Uint8Array, chosen: Encoding | null = null): OpenList 
   }
 }
 
+/** How workbooks begin, and PDF, RTF, pictures and packed files, of which the reader of workbooks says that they are none. */
+const signatures = [
+  'PK',
+  '\u00d0\u00cf',
+  '%PDF',
+  '{\\rtf',
+  '\u0089PNG',
+  '\u00ff\u00d8\u00ff',
+  'GIF8',
+  '\u001f\u008b',
+]
+const signatureBytes = 5
+
 /** Whether a file is a workbook, or should be one. School systems give the name of old workbooks to web pages and texts. */
-const isWorkbook = (name: string, bytes: Uint8Array): boolean => {
-  const signature = String.fromCharCode(...bytes.subarray(0, 2))
-  return signature === 'PK' || signature === '\u00d0\u00cf' || /\.xl(?:s[xmb]|t[xm])$/i.test(name)
-}
+const isWorkbook = (name: string, beginning: string): boolean =>
+  signatures.some((signature) => beginning.startsWith(signature)) || /\.xl(?:s[xmb]|t[xm])$/i.test(name)
 
 const isZipName = ({ name }: File): boolean => /\.zip$/i.test(name)
 
@@ -70,8 +81,8 @@ const openRoster = async (file: File): Promise<OpenList | null> => {
  */
 export const openFile = async (file: File): Promise<OpenList> => {
   const isTooLarge = file.size > importLimits.bytes
-  const beginning = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  const isArchive = String.fromCharCode(...beginning) === 'PK' || isZipName(file)
+  const beginning = String.fromCharCode(...new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
+  const isArchive = beginning.startsWith('PK') || isZipName(file)
   if (!isArchive && !isWorkbook(file.name, beginning)) {
     if (isTooLarge) throw new UnreadableList('too_large')
     return openBytes(new Uint8Array(await file.arrayBuffer()))

@@ -249,6 +249,15 @@ describe('a file', () => {
     expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeVisible()
   })
 
+  test.each([
+    '%PDF-1.7\n1 0 obj <</Author (anna@school.example)>>',
+    '{\\rtf1 Anna, anna@school.example\\par}',
+  ])('of another kind is refused with those that can be read: %s', async (content) => {
+    const { user } = open()
+    await choose(user, content)
+    expect(await screen.findByText(/^This file isn’t a workbook or document\./)).toBeVisible()
+  })
+
   test('that was changed after it was chosen is not called damaged', async () => {
     const { user } = open()
     await list()

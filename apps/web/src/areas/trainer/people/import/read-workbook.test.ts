@@ -122,6 +122,10 @@ describe('is refused:', () => {
   test('an archive that is no workbook', async () =>
     expect(await kindOf(zipSync({ 'ppt/presentation.xml': strToU8('<a/>') }))).toBe('not_workbook'))
   test('a workbook of old Excel', async () => expect(await kindOf(container('Workbook'))).toBe('old_format'))
+  test.each(['WordDocument', '__substg1.0_0037001F'])(
+    'a document of old Word, or a mail of Outlook',
+    async (name) => expect(await kindOf(container(name))).toBe('not_workbook'),
+  )
   test('a workbook with a password', async () =>
     expect(await kindOf(container('EncryptedPackage'))).toBe('encrypted'))
   test('half a workbook', async () => {

@@ -5,7 +5,7 @@ import { hasAddress } from './list/addresses.ts'
 import { mergedCells, type MergedCell } from './merged-cells.ts'
 import { documentTables, type DocumentTable } from './read-document.ts'
 import { isZip, unzipFiles, UnpackedTooLarge } from './unzip-files.ts'
-import { WorkbookProblem } from './workbook-problem.ts'
+import { WorkbookProblem, type WorkbookProblemKind } from './workbook-problem.ts'
 
 export type Sheet = {
   rows: TableRow[]
@@ -50,8 +50,7 @@ const sheetOf = (
 
 /** The files of a workbook that are tables and texts. */
 const filesOf = (bytes: Uint8Array): Unzipped => {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new WorkbookProblem(isEncrypted(bytes) ? 'encrypted' : 'old_format')
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new WorkbookProblem(kindOfContainer(bytes))
   if (!isZip(bytes)) throw new WorkbookProblem('not_workbook')
   return tablesIn(bytes)
 }
@@ -73,9 +72,12 @@ const tablesIn = (bytes: Uint8Array): Unzipped => {
 const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, at) => bytes[at] === byte)
 
-/** A workbook with a password is in the container of old Excel files, under this name. */
-const isEncrypted = (bytes: Uint8Array): boolean =>
-  new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage')
+/** What the container of old Office files has, by the names of its parts: a workbook with a password, a text of Word, a mail of Outlook, or an old workbook. */
+const kindOfContainer = (bytes: Uint8Array): WorkbookProblemKind => {
+  const names = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1))
+  if (names.includes('EncryptedPackage')) return 'encrypted'
+  return /WordDocument|__substg/.test(names) ? 'not_workbook' : 'old_format'
+}
 
 /** A formula comes with its last value, and an error without one. */
 const textOf = (cell: unknown): string => {
