@@ -62,17 +62,21 @@ const readBetween = (text: string): { people: string[][]; name: string } => {
   }
 }
 
-const senders = 'from|von|de|da|od|от|发件人|差出人'
-const recipients = 'to|cc|bcc|an|para|à|a|aan|do|till|til|кому|копия|收件人|抄送|宛先|đến'
+const isSender = /^(?:from|von|de|da|od|от|发件人|差出人)\s?[:：]\s/iu
+const isRecipients = /^(?:to|cc|bcc|an|para|à|a|aan|do|till|til|кому|копия|收件人|抄送|宛先|đến)$/iu
+/** More lines than stand above the sender of a mail. */
+const mostHeads = 60
 const mailHead = /^(\p{L}[\p{L} -]{0,24})\s?[:：](?=\s)/u
 
 /** Of a mail that is copied with its head, those to whom it was sent; any other text as it is. */
 export const recipientsOf = (text: string): string => {
-  const beginning = text.slice(0, beginningLetters)
-  if (!new RegExp(`^\\s*(?:${senders})\\s?[:：]\\s`, 'iu').test(beginning)) return text
-  const isRecipients = new RegExp(`^(?:${recipients})$`, 'iu')
+  const lines = text.trimStart().split(/\r\n|[\n\r]/)
+  // The source of a mail has other lines above that of the sender.
+  const from = lines.slice(0, mostHeads).findIndex((line) => isSender.test(line))
+  const isHead = (line: string) => mailHead.test(line) || /^\s+\S/.test(line)
+  if (from === -1 || !lines.slice(0, from).every(isHead)) return text
   let isWanted = false
-  const kept = text.split(/\r\n|[\n\r]/).flatMap((line) => {
+  const kept = lines.flatMap((line) => {
     const [all, name = ''] = mailHead.exec(line) ?? []
     if (all !== undefined) isWanted = isRecipients.test(name)
     else if (!/^\s/.test(line)) isWanted = false

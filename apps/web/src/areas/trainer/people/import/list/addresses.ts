@@ -1,9 +1,9 @@
 /**
- * An address within other text: full-width signs and spaces around the at sign are read too. It begins where its letters begin, so that a long text
- * without one is read once.
+ * An address within other text: full-width signs and spaces around the at sign are read too, and the apostrophe of `o'neil@`. It begins where its
+ * letters begin, so that a long text without one is read once.
  */
 const address =
-  /(?<![^\s<>()[\]"',;:|@＠（）：，、；。])[^\s<>()[\]"',;:|@＠（）：，、；。]+\s?[@＠]\s?[^\s<>()[\]"',;:|@＠（）：，、；。]+/gu
+  /(?<![^\s<>()[\]"',;:|@＠（）：，、；。]|[\p{L}\p{N}]')(?:[^\s<>()[\]"',;:|@＠（）：，、；。]|(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}]))+\s?[@＠]\s?[^\s<>()[\]"',;:|@＠（）：，、；。]+/gu
 
 /** A text without the signs at its end, however many other places have some. */
 export const withoutSignsAtEnd = (text: string, signs: ReadonlySet<string>): string => {
@@ -56,10 +56,14 @@ export const isAddress = (cell: string): boolean => countAddresses(cell) === 1
 /** Whether a text has something like an address in it. */
 export const hasAddress = (cell: string): boolean => findAddress(cell) !== undefined
 
+/** What stands before an address and is no name: its scheme, or which of several it is. */
+const labels =
+  /(?<!\p{L})(?:mailto|(?:(?:work|school|office|business|home|personal|private|other|trabajo|personnel|travail|privat|arbeit|trabalho)\s)?e-?mail|smtp|x500|work|school|office|business|home|personal|private|other|trabajo|travail|privat|arbeit|trabalho)\s?:\s?/giu
+
 /** The first address of a text, with what stands beside it. */
 export const findAddress = (cell: string): FoundAddress | undefined => {
   if (!/[@＠]/.test(cell)) return undefined
-  const text = cell.replace(/\b(?:mailto|e-?mail|smtp|x500)\s?:\s?/giu, ' ')
+  const text = cell.replace(labels, ' ')
   const found = text.match(address) ?? []
   const [first, second] = found
   if (first === undefined) return undefined

@@ -219,7 +219,12 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
         email,
         headCells,
       )
+  const isLonePart = byHead.filter((role) => role === 'first_name' || role === 'last_name').length === 1
+  const hasCommas = (at: number) => share(cellsOf[at] ?? [], (cell) => /\p{L}, ?\p{L}/u.test(cell)) >= mostly
   const roles = byHead.map((role, at) => {
+    const isPart = role === 'first_name' || role === 'last_name'
+    // “Weber, Anna” is a whole name, whatever the head says.
+    if (isPart && isLonePart && hasCommas(at)) return 'name'
     const own = role === 'ignored' && isUnknown(at) ? byContent[at] : role
     return own === 'name' && share(cellsOf[at] ?? [], beginsWithCapitals) >= mostly ? 'name_last_first' : own
   })

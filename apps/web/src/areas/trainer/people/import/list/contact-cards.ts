@@ -22,13 +22,30 @@ const propertyOf = (line: string): Property => {
   }
 }
 
-/** The rows of contact cards (vCard), which phones and address books export. Undefined if the text is none. */
+/** Somebody who is invited to a meeting, with the name. */
+const attendee = /^ATTENDEE(?=[;:]).*:mailto:(\S+)$/i
+const commonName = /;CN=("[^"]*"|[^";:]*)/i
+
+/**
+ * The rows of contact cards (vCard), which phones and address books export, and of the people who are invited by a calendar's file (iCalendar).
+ * Undefined if the text is none.
+ */
 export const readContactCards = (text: string, mostRows: number): TableRow[] | undefined => {
-  if (!/^[\s\uFEFF]*BEGIN:VCARD/i.test(text)) return undefined
+  const [, kind = ''] = /^[\s\uFEFF]*BEGIN:(VCARD|VCALENDAR)/i.exec(text) ?? []
+  if (kind === '') return undefined
   const lines = text
     .replace(/=\r?\n/g, '')
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r\n|[\n\r]/)
+  if (/calendar/i.test(kind))
+    return lines
+      .flatMap((line) => {
+        const [, email] = attendee.exec(line) ?? []
+        const [, name = ''] = commonName.exec(line) ?? []
+        return email === undefined ? [] : [[name.replaceAll('"', ''), email]]
+      })
+      .slice(0, mostRows)
+      .map((cells, at) => ({ number: at + 1, cells }))
   const rows: TableRow[] = [
     { number: 0, cells: ['First name', 'Middle name', 'Last name', 'Suffix', 'Email'] },
   ]

@@ -19,7 +19,7 @@ const isVaried = (cells: readonly string[]) => {
 }
 
 /** What people are in a course or a team, and not what they are called. */
-const position =
+export const position =
   /^(?:(?:senior|junior|team|shift|deputy|assistant|call centre|call center) )*(?:agent|leader|lead|supervisor|manager|trainer|coach|teacher|tutor|student|pupil|learner|trainee|member|owner|guest|presenter|organi[sz]er|attendee|participant|admin|administrator|representative|associate|specialist|analyst)$/i
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -42,7 +42,9 @@ const known: Partial<Record<Head, readonly string[]>> = {
     words(`address username login loginid userid sisloginid signinname loginname account email2value email2address
     email3value email3address useremail userprincipalname upn`),
   other_name: words(`contact contactname customer customername advisor advisorname adviser advisername`),
-  affix: words(`suffix namesuffix generation tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`),
+  affix: words(
+    `suffix namesuffix extensionname nameextension extname generation tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`,
+  ),
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
     prenom prenoms prenumele primernombre nombredepila voornaam voornamen roepnaam fornavn fornamn etunimi imie imiona krestnijmeno keresztnev utonev
@@ -93,7 +95,7 @@ const listedPerson =
 const otherPeople =
   /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|eltern|mutter|vater|erziehung|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
 const otherThings =
-  /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title/
+  /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title|message|comment|remark|notes?$/
 const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
 const lesserEmail =
   /recovery|secondary|second|alternat|other|personal|home|private|backup|privat|contact|[2-9]/
@@ -150,9 +152,20 @@ export const isPartOfName = (cell: string): boolean =>
 /** Whether people of a list have two last names, as in Spain: “Apellidos y nombres”. */
 export const hasTwoLastNames = (cell: string): boolean => plainHead(cell).includes('apellidos')
 
+/** The words of a first name beside a last one, which are not those of a last name beside a first one, as “Name” is. */
+const givenName = /^(?:nombres?|nom[ei]|jmeno|meno|ime|adi?|имя|ім’я)$/u
+
 /** What a head in two languages or of two parts says: “Nom / Name”, “Name/Vorname”, “Surname, Name”. */
 const headOfParts = (cell: string): Head | undefined => {
-  const heads = cell.split(/[/|,]/).flatMap((part) => byHead.get(plainHead(part)) ?? [])
+  const parts = cell.replace(/[[({][^\])}]*[\])}]?/g, ' ').split(/[/|,]/)
+  const heads = parts.flatMap((part) => byHead.get(plainHead(part)) ?? [])
+  const isGiven = (part: string) => givenName.test(plainHead(part))
+  if (heads.length === 2 && heads.includes('either')) {
+    // In two languages: “Nombre / First name”. Of two parts: “Nombre / Apellido”, “Name / Surname”.
+    if (heads.includes('first_name') && parts.some(isGiven)) return 'first_name'
+    if (heads.join() === 'either,last_name' && (parts.some(isGiven) || /^\s*name\s*\/\s*surname/i.test(cell)))
+      return 'name'
+  }
   // A comma divides parts of a name, where a slash may divide languages.
   if (heads.length === 2 && cell.includes(',') && heads.includes('last_name') && heads.includes('either'))
     return heads[0] === 'last_name' ? 'name_last_first' : 'name'
@@ -162,12 +175,16 @@ const headOfParts = (cell: string): Head | undefined => {
   return heads.find((head) => head !== 'either') ?? heads[0]
 }
 
+/** The order of a name in brackets behind it: “Name (Last, First)”. */
+const lastFirstInBrackets = /name[^[({]*[[({]\s*(?:last|family|sur)[^\])}]*(?:first|given)/iu
+
 /** What a head says of its column; undefined for one that says nothing. */
 export const headOf = (cell: string): Head | undefined => {
   const head = plainHead(cell)
   if (head === '') return undefined
   if (isPassword(head)) return 'password'
   if (/[#№]/.test(cell)) return 'ignored'
+  if (lastFirstInBrackets.test(cell)) return 'name_last_first'
   const whole = plainWords(cell)
   const isEmail = aboutEmail.test(head) || byHead.get(head) === 'email'
   if (isEmail && !notAddress.test(head)) {
@@ -195,7 +212,7 @@ export const headOf = (cell: string): Head | undefined => {
   if (last !== -1) return 'last_name'
   if (/username|userid/.test(head)) return 'other_email'
   if (/(?:display|full|legal|complete|respondent|person|your)s?name$/.test(head)) return 'name'
-  return /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$|^(?:what|which|your).*(?:class|section|group)/.test(
+  return /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$|^(?:grade|year|course|program|strand)(?:level)?(?:and|y|e|et)?section$|^(?:what|which|your).*(?:class|section|group)/.test(
     head,
   )
     ? 'group'

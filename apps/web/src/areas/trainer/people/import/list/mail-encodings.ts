@@ -14,7 +14,7 @@ export const decodeQuotedPrintable = (text: string, encoding = 'utf-8'): string 
     encoding,
   )
 
-const decodeBase64 = (text: string, encoding: string): string => {
+export const decodeBase64 = (text: string, encoding: string): string => {
   try {
     return decode(atob(text), encoding)
   } catch {

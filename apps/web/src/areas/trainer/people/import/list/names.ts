@@ -47,11 +47,21 @@ const withoutRepeats = (text: string): string => {
 
 /** What stands before the names of a list: a number, a time, a bullet, a picture. */
 const beforeName =
-  /^\s*(?:\d{1,2}[:.]\d\d(?:\s?[ap]m)?(?=\s)|\d+(?:[-/]\d+)*\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+(?=\s))\s*/u
+  /^\s*(?:\d{1,4}[.)]?\s+\d{2,}(?:-\d+)*\s(?=\p{L})|\d{1,2}[:.]\d\d(?:\s?[ap]m)?(?=\s)|\d+(?:[-/]\d+)*\s*(?:[.)\]:-]+|\p{L}?\s(?=\p{L}{2}))|[•*–—~@☐☑☒✓✔□■-]+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+(?=\s))\s*/u
 
 /** A number with a label before it: `ID 20260017`, `Roll No. 12`, `Tel. +63 917 555 0123`. */
 const labelledNumber =
   /(?<=^|\s)(?:(?:id|no|nr|nro|num|number|roll|reg|adm|lrn|tel|phone|mobile|cell|mob|ext|matrícula|código)[.:]?\s?){1,3}(?:[#№]\s?)?\+?\(?\d[\d\s().-]*$/iu
+
+/** A class or course behind a name: `7B`, `BSIT-1A`. */
+const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{0,12}|\p{Lu}{2,6}[ -]?\d{1,3}-?\p{Lu}?)\s*$/u
+
+const title =
+  /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr|prof|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
+
+/** Titles that stand behind names of East Asia. */
+const titleBehind =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s?(?:様|さん|殿|先生|女士|님|씨)$/u
 
 /**
  * A name without what no name has in Elocute: numbers and bullets before it, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
@@ -67,7 +77,10 @@ export const cleanName = (text: string): string =>
       .replace(/[\s~=→–—-]+$/u, '')
       .replace(/^\s*'(.*)'\s*$/, '$1')
       .replace(/["“”„«»]/g, ' ')
-      .replace(/(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau)\.?\s+)+(?=\p{L})/iu, '')
+      .replace(codeAtEnd, '')
+      .replace(/^\s*'(?=\p{Lu}\p{L})/u, '')
+      .replace(title, '')
+      .replace(titleBehind, '')
       .replace(/\s*[,;]\s*/g, ' '),
   )
 
@@ -82,15 +95,20 @@ const withParticles = (words: readonly string[], from: number): number => {
   return first
 }
 
-/** The place from which on the words of a name are the last name. */
-const lastNameFrom = (words: readonly string[]): number => {
-  let from = words.length - 1
-  while (from > 1 && generations.has(plain(words[from] ?? ''))) from -= 1
-  return withParticles(words, from)
+/** The place from which on the words of a name are generations. */
+const namesTo = (words: readonly string[]): number => {
+  let end = words.length
+  while (end > 1 && generations.has(plain(words[end - 1] ?? ''))) end -= 1
+  return end
 }
 
-/** A word in capitals, as lists of French schools write last names. Two letters may be initials. */
-const isCapitals = (word: string): boolean => /^\p{Lu}[\p{Lu}'-]*\p{Lu}$/u.test(word)
+/** The place from which on the words of a name are the last name. */
+const lastNameFrom = (words: readonly string[]): number =>
+  withParticles(words, Math.max(1, namesTo(words) - 1))
+
+/** A word in capitals, as lists of French schools write last names. Two letters may be initials; “III” is none. */
+const isCapitals = (word: string): boolean =>
+  /^\p{Lu}[\p{Lu}'-]*\p{Lu}$/u.test(word) && !generations.has(plain(word))
 
 /** How many words at the beginning of a name are in capitals, if those after them are not: DUPONT DURAND Marie. */
 const capitalsFirst = (words: readonly string[]): number => {
@@ -142,12 +160,16 @@ export const splitName = (text: string, lastFirst = false, lastNames = 1): NameP
   const isExtra = (piece: string, at: number) => at > 0 && isSuffix(cleanName(piece))
   const extra = pieces.filter(isExtra).join(' ')
   const [whole = '', first, ...others] = pieces.filter((piece, at) => !isExtra(piece, at))
-  if (first !== undefined)
+  if (first !== undefined) {
+    // Behind the last name belongs what follows the first ones: `Dela Cruz, Juan Jr.`
+    const given = cleanName(first).split(' ')
+    const end = namesTo(given)
     return {
-      first: cleanName(first),
+      first: given.slice(0, end).join(' '),
       middle: cleanName(others.join(' ')),
-      last: join(cleanName(whole), cleanName(extra)),
+      last: join(cleanName(whole), given.slice(end).join(' '), cleanName(extra)),
     }
+  }
   if (lastFirst || isEastAsian(whole) || endsWithInitials(cleanName(whole))) {
     const words = cleanName(whole).split(' ')
     const isName = (word: string) => !isParticle(word)

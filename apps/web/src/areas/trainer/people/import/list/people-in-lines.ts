@@ -1,6 +1,6 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress } from './addresses.ts'
-import { mostly, share } from './content-roles.ts'
+import { mostly, placeInAddress, share } from './content-roles.ts'
 import { looksLikeName } from './names.ts'
 
 const hiddenAt = / ?[([{] ?at ?[)\]}] ?(?![\w.+-]*@)(?=[\w-]+(?:\.| ?[([{] ?dot))/gi
@@ -26,6 +26,14 @@ export const withoutJoinedPeople = (text: string): string => {
     if (parts.length > lines.length && parts.every(isOne)) return parts.join('\n')
   }
   return text
+}
+
+const nameWithComma = /^[^,]*\p{L}, ?(\p{L}+)[^,]* ([^\s,]+@[^\s,]+)\s*$/u
+
+/** Whether a line has one comma, behind the last name: the first name is in the address too. */
+export const isNameWithComma = (line: string): boolean => {
+  const [, first = '', email = ''] = nameWithComma.exec(line) ?? []
+  return placeInAddress(first, email) !== -1
 }
 
 /** A name, an address, and what stands behind it. */

@@ -38,12 +38,20 @@ export type ReadPeople = {
 const noPerson =
   /^(?:points possible|possible points|points|(?:class |overall )?average|mean|median|(?:due )?date|copyright|©|report|(?:generated|prepared|printed|exported|created) (?:by|on)|page \d|promedio|durchschnitt|moyenne|grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)(?!\p{L})/iu
 
+const pageNumber = /^page \d+(?: ?(?:of|\/) ?\d+)?$/i
+
 /** The last word of the totals of a part: `7B Count`. */
 const endsInTotal =
   /\s(?:count|total|subtotal|average|anzahl|ergebnis|mittelwert|gesamt|cuenta|promedio|nombre|moyenne|contagem|média)$/iu
 
-/** What stands in the column of groups for none. */
+/** What stands in a column of groups for none. */
 const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i
+
+/** What stands in a column of names for none. “Na” is a name. */
+const noName = /^(?:n\/a|none|null|[-–—.]+)$/i
+
+/** Where a page has a link behind the name of a class. */
+const linkBehind = /\s*[(<[]?https?:\/\/.*$/i
 
 const places = (columns: readonly ListColumn[], role: Role): number[] =>
   columns.filter((column) => column.role === role).map(({ at }) => at)
@@ -139,14 +147,15 @@ const readPerson = (
   const [email = -1] = places(columns, 'email')
   const { cells, address } = findInRow(listed, email, addressColumns)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
+  const partsOf = (role: Role) => cellsOf(role).filter((cell) => !noName.test(cell))
   // Under “Student” may stand a number, beside an address with a name.
   const namesOf = (role: Role) => join(cellsOf(role).filter((cell) => /\p{L}/u.test(cell)))
   const lastFirst = namesOf('name_last_first')
   const whole = namesOf('name') || lastFirst || (address?.rest ?? '')
   const written = {
-    first: join(cellsOf('first_name')),
-    middle: join(cellsOf('middle_name')),
-    last: joinLastName(cellsOf('last_name')),
+    first: join(partsOf('first_name')),
+    middle: join(partsOf('middle_name')),
+    last: joinLastName(partsOf('last_name')),
   }
   const isSplit = whole !== '' && (written.first === '' || written.last === '')
   const isOfTwo = columns.some(({ role, head }) => wholeNames.includes(role) && hasTwoLastNames(head))
@@ -167,7 +176,9 @@ const readPerson = (
   // A OneRoster export has several classes in a cell, each on a line.
   const groups = (cellsOf('group').find((cell) => cell !== '') ?? '')
     .split('\n')
-    .flatMap((name) => (noGroup.test(name) ? [] : (GroupName.safeParse(name).data ?? [])))
+    .flatMap((name) =>
+      noGroup.test(name) ? [] : (GroupName.safeParse(name.replace(linkBehind, '')).data ?? []),
+    )
   return {
     row: number,
     ...person,
@@ -179,19 +190,26 @@ const readPerson = (
   }
 }
 
-/** Rows that are no people: without an at sign, with one cell only or a total. */
-const isNobody = ({ cells }: TableRow): boolean => {
+/** Rows that are no people: without an at sign, with one cell only, a total, or nothing in the columns of names and addresses. */
+const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => {
   if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
+  if (ofPeople.length > 1 && ofPeople.every((at) => (cells[at] ?? '') === '')) return true
   const hasCount = filled.slice(1).some((cell) => /^\d+$/.test(cell))
   return (
-    filled.length < 2 || noPerson.test(filled[0] ?? '') || (hasCount && endsInTotal.test(filled[0] ?? ''))
+    filled.length < 2 ||
+    noPerson.test(filled[0] ?? '') ||
+    filled.some((cell) => pageNumber.test(cell)) ||
+    (hasCount && endsInTotal.test(filled[0] ?? ''))
   )
 }
 
 /** The people of a list, with what is wrong in their rows. The first row of an address counts. */
 export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
-  const leftOut = table.rows.filter(isNobody).map(({ number }) => number)
+  const ofPeople = table.columns.flatMap(({ at, role }) =>
+    role === 'ignored' || role === 'group' || role === 'level' ? [] : [at],
+  )
+  const leftOut = table.rows.filter((row) => isNobody(row, ofPeople)).map(({ number }) => number)
   const nobody = new Set(leftOut)
   const seen = new Set<string>()
   const people = table.rows

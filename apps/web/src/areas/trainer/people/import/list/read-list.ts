@@ -7,9 +7,10 @@ import { countAddresses, hasAddress } from './addresses.ts'
 import { linesOfChat } from './chat.ts'
 import { readColumns, type ListTable } from './columns.ts'
 import { readContactCards } from './contact-cards.ts'
+import { share } from './content-roles.ts'
 import { decodeMailWords } from './mail-encodings.ts'
 import { readMarkup, readXml, textOfMarkup } from './markup.ts'
-import { withCellsAround, withoutHiding, withoutJoinedPeople } from './people-in-lines.ts'
+import { isNameWithComma, withCellsAround, withoutHiding, withoutJoinedPeople } from './people-in-lines.ts'
 import { withoutSentences } from './sentences.ts'
 import { stackedRows } from './side-by-side.ts'
 import { turned, withMergedHeads, withNamesAbove, withoutReportTable } from './table-shape.ts'
@@ -49,7 +50,9 @@ const separatorOf = (text: string): string => {
     separator,
     fit: fitOf(splitCells(part, separator, beginning.rows)),
   }))
-  // Commas of sentences divide nothing.
+  // Commas of sentences divide nothing, nor do those of names: `2 DELA CRUZ, Juan BSIT-1A juan@school.example`.
+  const lines = part.split(/[\r\n]+/).filter(hasAddress)
+  if (share(lines, isNameWithComma) > 0.5) return '\t'
   return fits.reduce((best, next) => (next.fit > best.fit ? next : best), { separator: '\t', fit: 0 })
     .separator
 }
@@ -99,8 +102,8 @@ const readTable = (listed: string): TableRow[] => {
   // Excel writes its separator into a line before all others.
   const [line, declared] = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|[\n\r]|$)/i.exec(text) ?? []
   if (line === undefined || declared === undefined) {
-    // Text of a terminal or a printed list has spaces between its columns.
-    const gap = /([^\s|]) {2,}(?=[^\s|])/g
+    // Text of a terminal or a printed list has spaces between its columns, and that of a page has dots.
+    const gap = /([^\s|])(?: {2,}| [·•] )(?=[^\s|])/g
     const addressed = text
       .slice(0, beginning.letters)
       .split(/[\r\n]+/)
@@ -122,7 +125,8 @@ const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:
 
 /** Reads a list of people in any form in which programs write or copy one. */
 export const readList = (listed: string): ReadList => {
-  const source = withoutHiding(decodeMailWords(linesOfChat(listed).replace(pronounsLine, '$1')))
+  const plain = listed.replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'")
+  const source = withoutHiding(decodeMailWords(linesOfChat(plain).replace(pronounsLine, '$1')))
   const objects = jsonRows(source, mostRows)
   if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))
   const text = withoutCountedLines(recipientsOf(textOfMarkup(source)))

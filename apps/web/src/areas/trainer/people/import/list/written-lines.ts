@@ -1,5 +1,7 @@
 import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
 import { hasAddress, isAddress } from './addresses.ts'
+import { position } from './content-roles.ts'
+import { decodeBase64 } from './mail-encodings.ts'
 import { looksLikeName } from './names.ts'
 import { addressHeads, headOf } from './heads.ts'
 
@@ -18,15 +20,26 @@ const rowsOf = (rows: readonly string[][], mostRows: number): TableRow[] =>
   rows.slice(0, mostRows).map((cells, at) => ({ number: at + 1, cells }))
 
 const labelOf = (line: string): [label: string, content: string] | undefined => {
-  const colon = line.indexOf(':')
-  return colon > 0 && colon < longestLabel
-    ? [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
-    : undefined
+  const colon = line.search(/[:：=]/)
+  if (colon <= 0 || colon >= longestLabel) return undefined
+  const content = line.slice(colon + 1).trim()
+  // A directory writes `sn:: TcO8bGxlcg==` for a name with other letters than those of English.
+  const [, encoded] = /^: ?([a-z\d+/]+=*)$/i.exec(content) ?? []
+  return [line.slice(0, colon).trim(), encoded === undefined ? content : decodeBase64(encoded, 'utf-8')]
 }
 
-/** People with a label before each part, as forms send them: `Name: Anna Weber`, below it `Email: anna@school.example`. */
-const readLabelled = (lines: readonly string[], mostRows: number): TableRow[] | undefined => {
-  const beginning = lines.slice(0, beginningLines).map(labelOf)
+/** People with a label before each part, as forms send them: `Name: Anna Weber`, below or beside it `Email: anna@school.example`. */
+const readLabelled = (
+  written: readonly string[],
+  mostRows: number,
+  beside?: RegExp,
+): TableRow[] | undefined => {
+  const isComment = (line: string) => /^#(?:\s|$)/.test(line)
+  const lines = written.filter((line) => !isComment(line))
+  const partsOf = (line: string) => (beside ? line.split(beside).filter((part) => part !== '') : [line])
+  const parts = lines.slice(0, beginningLines).map(partsOf)
+  if (beside && parts.some(({ length }) => length < 2)) return undefined
+  const beginning = parts.flat().map(labelOf)
   const labels = new Set(beginning.map((line) => line?.[0] ?? ''))
   const heads = [...labels].map(headOf).filter((head) => head !== undefined)
   if (
@@ -38,14 +51,15 @@ const readLabelled = (lines: readonly string[], mostRows: number): TableRow[] | 
     return undefined
   const all = [...labels]
   const rows: string[][] = []
-  for (const line of lines) {
-    const [label = '', content = ''] = labelOf(line) ?? []
-    const at = all.indexOf(label)
-    if (at === -1) continue
-    if (rows.at(-1)?.[at] !== undefined || rows.length === 0) rows.push([])
-    const own = rows.at(-1)
-    if (own) own[at] = content
-  }
+  for (const line of lines)
+    for (const [n, part] of partsOf(line).entries()) {
+      const [label = '', content = ''] = labelOf(part) ?? []
+      const at = all.indexOf(label)
+      if (at === -1) continue
+      if (rows.at(-1)?.[at] !== undefined || rows.length === 0 || (beside && n === 0)) rows.push([])
+      const own = rows.at(-1)
+      if (own) own[at] = content
+    }
   return rowsOf([all, ...rows.map((cells) => all.map((_, at) => cells[at] ?? ''))], mostRows)
 }
 
@@ -64,20 +78,28 @@ const readAbove = (lines: readonly string[]): string[][] | undefined => {
   }
   const [first = [], ...others] = blocks.slice(0, -1)
   const height = others[0]?.length ?? first.length
-  const nameOf = (block: readonly string[]) => block.at(-height) ?? ''
+  const isName = (line: string) => looksLikeName(line) && line.includes(' ') && !position.test(line)
+  // Above the name may stand the initials that a page has for a picture.
+  const place = first
+    .slice(-height)
+    .findIndex((_, at) => [first, ...others].every((block) => isName(block.at(at - height) ?? '')))
   const areNamed =
     blocks.at(-1)?.length === 0 &&
-    height > 1 &&
+    place !== -1 &&
     first.length >= height &&
-    others.every((block) => block.length === height) &&
-    [first, ...others].every((block) => looksLikeName(nameOf(block)) && nameOf(block).includes(' '))
-  return areNamed ? [first, ...others].map((block) => [nameOf(block), block.at(-1) ?? '']) : undefined
+    others.every((block) => block.length === height)
+  return areNamed
+    ? [first, ...others].map((block) => [block.at(place - height) ?? '', block.at(-1) ?? ''])
+    : undefined
 }
 
 /** The rows of a list whose people take several lines each. Undefined if the text is none. */
 export const readWrittenLines = (text: string, mostRows: number): TableRow[] | undefined => {
   const lines = linesOf(text, mostRows)
-  const labelled = readLabelled(lines, mostRows)
+  const labelled =
+    readLabelled(lines, mostRows, /\s*[|;]\s*/) ??
+    readLabelled(lines, mostRows, /\s*,\s*|\s+(?=[^\s：]{1,20}：)/) ??
+    readLabelled(lines, mostRows)
   if (labelled) return labelled
   // Read from below, a name under an address stands above it.
   const pairs = readAbove(lines) ?? readAbove(lines.toReversed())?.toReversed()

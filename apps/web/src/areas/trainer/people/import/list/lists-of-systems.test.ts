@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { listedPeople } from './listed-people.driver.ts'
+
+const two = ['Anna||Weber|anna@x.example', 'Bo||Li|bo@x.example']
+const twoIn7 = ['Anna||Weber|anna@x.example|7B', 'Bo||Li|bo@x.example|7C']
+const alone = ['Anna||Weber|anna@x.example']
+
+test.for([
+  [
+    'apostrophes in addresses',
+    "Name,Email\nSean O'Neil,sean.o'neil@x.example\nAnna O’Hara,'anna.o’hara@x.example'",
+    ["Sean||O'Neil|sean.o'neil@x.example", "Anna||O'Hara|anna.o'hara@x.example"],
+  ],
+  [
+    'labels before addresses',
+    'Anna Weber\twork: anna@x.example, home: anna@h.example\nBo Li\tPersonal email: bo@x.example',
+    two,
+  ],
+  [
+    'typographic quotation marks',
+    '“Weber, Anna” <anna@x.example>; ‘Li, Bo’ <bo@x.example>; „Núñez, José“ <jose@x.example>',
+    [...two, 'José||Núñez|jose@x.example'],
+  ],
+  [
+    'source of a mail',
+    'Return-Path: <bounce@m.example>\nReceived: from mx.x.example (mx.x.example [10.0.0.1])\n\tby in.example for <eva@x.example>;\n\tFri, 27 Nov 2026 09:15:00 +0800\nMessage-ID: <CAF1@mail.x.example>\nFrom: Eva Boss <eva@x.example>\nTo: Anna Weber <anna@x.example>,\n Bo Li <bo@x.example>\nSubject: English\n\nSee you Monday.',
+    two,
+  ],
+  [
+    'invitation of a calendar',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:04@x.example\r\nORGANIZER;CN=Eva Boss:mailto:eva@x.example\r\nATTENDEE;ROLE=REQ-PARTICIPANT;CN=Anna Weber;X-NUM-GUESTS=0:mailto:anna@x.exa\r\n mple\r\nATTENDEE;CN="Li, Bo":mailto:bo@x.example\r\nSUMMARY:English\r\nEND:VEVENT\r\nEND:VCALENDAR',
+    two,
+  ],
+  [
+    'ldapsearch with comments and base64',
+    '# extended LDIF\n#\n# base <dc=x> with scope subtree\n\n# jose, x\ndn: uid=jose,dc=x\ngivenName:: Sm9zw6k=\nsn:: TsO6w7Fleg==\nmail: jose@x.example\n\ndn: uid=bo,dc=x\ngivenName: Bo\nsn: Li\nmail: bo@x.example\n\n# search result\nsearch: 2\nresult: 0 Success',
+    ['José||Núñez|jose@x.example', 'Bo||Li|bo@x.example'],
+  ],
+  [
+    'labels beside each other',
+    'Name: Anna Weber | Email: anna@x.example | Section: 7B\nName: Bo Li | Email: bo@x.example | Section: 7C',
+    twoIn7,
+  ],
+  [
+    'labels beside each other with commas, one of them missing',
+    'Name: Anna Weber, Class: 7B\nEmail: bo@x.example, Class: 7C',
+    ['Anna||Weber|||no_address', '|||bo@x.example|7C'].map((row) =>
+      row.replace('|||no_address', '||7B|no_address'),
+    ),
+  ],
+  [
+    'names and values',
+    'first_name=Anna; last_name=Weber; email=anna@x.example\nfirst_name=Bo; last_name=Li; email=bo@x.example',
+    two,
+  ],
+  [
+    'Chinese labels',
+    '姓名：王 伟 邮箱：wei@x.example\n姓名：李 娜 邮箱：na@x.example',
+    ['伟||王|wei@x.example', '娜||李|na@x.example'],
+  ],
+  ['initials of pictures above names', 'AW\nAnna Weber\nanna@x.example\nBL\nBo Li\nbo@x.example', two],
+  [
+    'positions above addresses are no names',
+    '17\nTeam Leader\nanna@x.example\n18\nTeam Leader\nbo@x.example',
+    ['|||anna@x.example', '|||bo@x.example'],
+  ],
+  [
+    'order of a name in brackets',
+    '"No.","Student Name\n(Last, First)","E-mail\naddress","Grade &\nSection"\n1,"Weber, Anna",anna@x.example,7B\n2,Li Bo,bo@x.example,7C',
+    twoIn7,
+  ],
+  ['whole names under a part of one', 'Surname;Email\nWeber, Anna;anna@x.example\nLi, Bo;bo@x.example', two],
+  [
+    'heads in two languages',
+    'Nombre / First name;Apellidos / Last name;Correo / E-mail;Grupo / Group\nAnna;Weber;anna@x.example;7B\nBo;Li;bo@x.example;7C',
+    twoIn7,
+  ],
+  ['heads of two parts', 'Nome / Cognome;E-mail\nAnna Weber;anna@x.example\nBo Li;bo@x.example', two],
+  [
+    'a column of messages',
+    'Email address to invite [inviteeEmail] Required,Redirection url [inviteRedirectURL] Required,Customized invitation message [customizedMessageBody]\nanna@x.example,https://x.example,Welcome Anna\nbo@x.example,https://x.example,Welcome Bo',
+    ['|||anna@x.example', '|||bo@x.example'],
+  ],
+  [
+    'generations behind the first name',
+    "Dela Cruz, Juan Jr. (Student) <juan@x.example>; O'Brien, Sean III <sean@x.example>",
+    ['Juan||Dela Cruz Jr.|juan@x.example', "Sean||O'Brien III|sean@x.example"],
+  ],
+  [
+    'generations in capitals',
+    'Complete Name,Email\nJuan Cruz II,juan@x.example\nPedro Reyes IV,pedro@x.example',
+    ['Juan||Cruz II|juan@x.example', 'Pedro||Reyes IV|pedro@x.example'],
+  ],
+  [
+    'an extension of names, and none',
+    'SURNAME,GIVEN NAME,MIDDLE NAME,EXTENSION NAME,EMAIL\nDELA CRUZ,JUAN,N/A,JR.,juan@x.example\nSANTOS,MARIA,REYES,N/A,maria@x.example',
+    ['JUAN||DELA CRUZ JR.|juan@x.example', 'MARIA|REYES|SANTOS|maria@x.example'],
+  ],
+  ['titles', 'Name\tEmail\nBb. Anna Weber\tanna@x.example\nEngr. Bo Li\tbo@x.example', two],
+  [
+    'titles behind Japanese and Korean names',
+    '田中 太郎様 <taro@x.example>\n김 철수님 <chul@x.example>',
+    ['太郎||田中|taro@x.example', '철수||김|chul@x.example'],
+  ],
+  ['apostrophes of Excel', "'Name,'Email\n'Anna Weber,'anna@x.example\n'Bo Li,'bo@x.example", two],
+  [
+    'lines of a printed list',
+    'CLASS LIST\n1 2026-00123 DELA CRUZ, Juan BSIT-1A juan@x.example\n2 2026-00124 WEBER, Anna BSIT-1B anna@x.example\n*** nothing follows ***',
+    ['Juan||DELA CRUZ|juan@x.example', 'Anna||WEBER|anna@x.example'],
+  ],
+  ['class and name', '7B, Anna Weber anna@x.example\n7C, Bo Li bo@x.example', two],
+  [
+    'dots between',
+    'Anna Weber · anna@x.example · Student · Last seen 2 days ago\nBo Li · bo@x.example · Student · Last seen 3 hours ago',
+    two,
+  ],
+  [
+    'pages of a printed report',
+    'ACME CORP                 PAGE 1\nNO       NAME            EMAIL\n10021    WEBER, ANNA     anna@x.example\n\fACME CORP                 PAGE 2\nNO       NAME            EMAIL\n10023    LI, BO          bo@x.example',
+    ['ANNA||WEBER|anna@x.example', 'BO||LI|bo@x.example'],
+  ],
+  [
+    'a row of a gradebook about its columns',
+    'Student,ID,SIS Login ID,Section,Quiz 1 (8812)\n,,,,Manual Posting\n    Points Possible,,,,10\n"Weber, Anna",101,anna@x.example,7B,8',
+    ['Anna||Weber|anna@x.example|7B'],
+  ],
+  [
+    'links behind classes',
+    'Name,Class,Email\nAnna Weber,7B (https://www.x.example/7B-2c1f?pvs=21),anna@x.example',
+    ['Anna||Weber|anna@x.example|7B'],
+  ],
+  [
+    'reports of webinars',
+    'Host Details,\nAttended,User Name (Original Name),Email\nYes,Eva Boss,eva@x.example\n\nAttendee Details,\nAttended,User Name (Original Name),First Name,Last Name,Email\nYes,Annie,Anna,Weber,anna@x.example\nNo,Bo,Bo,Li,bo@x.example',
+    two,
+  ],
+  [
+    'SCIM',
+    '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
+    alone,
+  ],
+] as const)('%s', ([, text, people]) => {
+  expect(listedPeople(text)).toEqual(people)
+})
