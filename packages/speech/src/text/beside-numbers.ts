@@ -26,6 +26,8 @@ export function besideNumber(text: string, before: string, after: string): strin
   // So is 21.30 after “at”.
   if (/^(?:[01]?\d|2[0-3])\.[0-5]\d$/.test(text) && /^at$/i.test(before))
     return [...expandNumerals(text.replace('.', ':')).slice(0, 4), ...expandNumerals(text)]
+  if (/^between$/i.test(before) && /^[\d.,]+[-–][\d.,]+\D*$/.test(text))
+    return expandNumerals(text).flatMap((words) => [words.replace(' to ', ' and '), words])
   // 4:32 may be how long something took.
   if (/^\d{1,2}:[0-5]\d$/.test(text) && /^(?:in|for|took|lasts?|lasted)$/i.test(before)) {
     const [minutes = '', seconds = ''] = text.split(':')

@@ -21,7 +21,9 @@ export function money(symbol = '', sum = '', part = ''): string[] {
   const named = `${cents} ${cents === '1' ? parts.replace(/^pence$/, 'penny').replace(/s$/, '') : parts}`
   if (sum === '0') return [named]
   const short = Number(cents) < 10 ? [`${sum} ${cents}`, `${sum} oh ${cents}`] : [`${sum} ${cents}`]
-  return [`${whole} ${cents}`, `${whole} and ${named}`, ...short]
+  // Three pound fifty.
+  const british = symbol === '£' ? [`${sum} ${one} ${cents}`] : []
+  return [`${whole} ${cents}`, `${whole} and ${named}`, ...short, ...british]
 }
 
 /** `$5-$10` is five to ten dollars. */

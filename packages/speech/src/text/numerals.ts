@@ -95,6 +95,7 @@ const kinds: readonly Kind[] = [
   [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
   [/^(\d{1,2}):(\d\d)$/, clock],
   [/^(\d{1,2})h(\d\d)$/, clock],
+  [/^(\d{1,2})[:.](\d\d) ?h(?:rs?)?$/, (hour, minutes) => ['', ' hours'].flatMap((end) => clock(hour, minutes).slice(0, end === '' ? 3 : 1).map((words) => `${words.trim()}${end}`))],
   [/^(\d{1,2})h ?(\d{1,2})(?:m|min)$/, (hours, minutes) => ['', 'and '].map((and) => `${hours} hours ${and}${minutes} minutes`)],
   [/^0(\d)(00)$/, (hour) => [`oh ${hour} hundred`, `zero ${hour} hundred`, `oh ${hour} hundred hours`, `zero ${hour} hundred hours`]],
   [/^(\d{1,2}):(\d\d):(\d\d)$/, durations],

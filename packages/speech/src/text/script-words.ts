@@ -8,7 +8,15 @@ import { romanNumeralValue } from './roman-numerals.ts'
 import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
-import { hasKeys, keyOf, markedNumber, marksOfLengths, signOf, signOfSum } from './written-signs.ts'
+import {
+  hasKeys,
+  keyOf,
+  keysTogether,
+  markedNumber,
+  marksOfLengths,
+  signOf,
+  signOfSum,
+} from './written-signs.ts'
 
 /** A word as the script writes it, with every accepted pronunciation (ARPAbet without stress), at most eight, the usual one first. */
 export type ScriptWord = {
@@ -31,7 +39,7 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   const ofTelephone = hasKeys(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
-    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
+    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/–-]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
     const text =
       (afterNumber && signOf(written)) ||
       signOfSum(written, before, after) ||
@@ -62,14 +70,14 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   })
 }
 
-/** The words at spaces, and at dashes and slashes between words. Days and months keep their dash: `Mon–Fri`. */
+/** The words at spaces, and at dashes and slashes between words. Days and months keep their dash, and web addresses their slashes. */
 const writtenWords = (script: string): string[] =>
   script
     // Rules between paragraphs, and what stands before the items of a list and before titles.
     .replace(/^[ \t]*(?:(?:[*#][ \t]*)+$|(?:\*|#+)[ \t]+)/gm, '')
     .replace(/[‘’`´]/g, "'")
     .split(
-      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|\/(?![hso]\b))+(?=\p{L})/u,
+      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|(?<!\p{L}\.\p{L}{2}\S{0,100})\/(?![hso]\b))+(?=\p{L})/u,
     )
 
 const isSum = (written: string) => /^\d(?:[\d.,]*\d)?[.,;:!?)]*$/.test(written)
@@ -127,7 +135,7 @@ function readingsOf(
     ...(place.inLongNumber ? [...digitReadings(text), ...expandNumerals(text)] : []),
     ...largeSumOf(text, place),
     ...signBeforeNumber(text, after),
-    ...(keys.get(text) ?? []),
+    ...(keys.get(text) ?? keysTogether(text)),
     ...besideNumber(text, before, after),
     ...inLengths(text, place.lengths),
     ...besideSum(text, before),
@@ -201,7 +209,10 @@ function unitsOf(text: string, afterNumber: boolean, dictionary: PronouncingDict
   return /[aeiou]/.test(lower) ? [lower, ...units] : [...units, lower]
 }
 
-/** In `anna_weber@example.com` the symbols are read aloud; a hyphen is a dash, a hyphen or nothing. */
+/**
+ * In `anna_weber@example.com` the symbols are read aloud, `https://` perhaps; a hyphen is a dash, a
+ * hyphen or nothing, and a slash may be nothing too.
+ */
 function webAddresses(text: string): string[] {
   const [, sign = '', name = ''] = /^([@#])(\p{L}.*)$/u.exec(text) ?? []
   if (sign !== '') {
@@ -210,14 +221,20 @@ function webAddresses(text: string): string[] {
   }
   if (/^\p{Lu}{1,2}&\p{Lu}{1,2}$/u.test(text)) return [spelledWithAnd(text), text]
   if (!/\p{L}{2}\.\p{L}{2}/u.test(text)) return [text]
-  const words = text
+  const [, scheme = '', address = ''] = /^(https?:\/\/)?(.*?)\/?$/iu.exec(text) ?? []
+  const words = address
     .replace(/\.(?=\p{L})/gu, ' dot ')
     .replaceAll('@', ' at ')
     .replaceAll('_', ' underscore ')
-  return words.includes('-')
-    ? ['-', ' dash ', ' hyphen '].map((sign) => words.replaceAll('-', sign))
-    : [words]
+  const all = [words]
+    .flatMap((said) => saidFor(said, '-', ['-', ' dash ', ' hyphen ']))
+    .flatMap((said) => saidFor(said, '/', [' slash ', ' ']))
+  const letters = Array.from(scheme.toLowerCase().replace('://', '')).join(' ')
+  return scheme === '' ? all : [...all, ...all.map((said) => `${letters} colon slash slash ${said}`)]
 }
+
+const saidFor = (words: string, sign: string, names: readonly string[]): string[] =>
+  words.includes(sign) ? names.map((name) => words.replaceAll(sign, name)) : [words]
 
 /** `AT&T` → `ay t and t`. */
 const spelledWithAnd = (text: string): string =>

@@ -1,3 +1,5 @@
+import { expandNumerals } from './numerals.ts'
+
 // Signs that are read aloud in some places, and are punctuation in others.
 
 /** Quotation marks that stand behind digits only are those of feet and inches: `a 2" pipe`. */
@@ -17,6 +19,20 @@ export const hasKeys = (script: string): boolean => pressing.test(script)
 const pressing = /\b(?:press|dial|hit|enter|keypad|key|button)\b/i
 /** In a script of a telephone, a key that is no digit: `press # to repeat`. */
 export const keyOf = (written: string): string => /^["“('‘]*([*#])["”)'’.,;:!?]*$/u.exec(written)?.[1] ?? ''
+
+/** Keys of a keyboard that are held together: `Ctrl+C`, `Alt+F4`. */
+export function keysTogether(text: string): string[] {
+  if (!/^(?:ctrl|alt|shift|cmd|command|win|fn|option)(?:\+[\p{L}\d]+)+$/iu.test(text)) return []
+  const named = text
+    .split('+')
+    .map(
+      (key) =>
+        ({ ctrl: 'control', cmd: 'command', win: 'windows', fn: 'function', a: 'ay' })[key.toLowerCase()] ??
+        key,
+    )
+    .map((key) => expandNumerals(key)[0] ?? key)
+  return [named.join(' '), named.join(' plus ')]
+}
 
 /** A sign of mathematics alone before a number: `x > 5`, `± 2`. */
 export const signOfSum = (written: string, before: string, after: string) =>
