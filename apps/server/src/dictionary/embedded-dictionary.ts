@@ -15,7 +15,7 @@ const muchMoreCommon = 8
 
 /** Returns the entries of a word and of its base forms, the likeliest first; none if it is not a word. */
 export const lookUpEmbedded = (text: string): DictionaryEntry[] =>
-  [text, ...withoutFillers(text)]
+  [text, text.replace(/'s$/, ''), ...withoutFillers(text)]
     .map(wordsNamed)
     .find((found) => found.length > 0)
     ?.flatMap(entriesOf) ?? []
@@ -52,7 +52,9 @@ const isDoer = (text: string, base: Found): boolean =>
 const spellings = (text: string): string[] => {
   const own = ownWordLike(text) ?? text
   if (!/[ .,-]/.test(text)) return [text, own]
-  return [...new Set([text, own, ...[' ', '-', ''].map((joint) => text.replace(/[ .,-]/g, joint))])]
+  // “To go” is not Togo.
+  const joints = /^to (?!day|night|morrow)/.test(text) ? [' ', '-'] : [' ', '-', '']
+  return [...new Set([text, own, ...joints.map((joint) => text.replace(/[ .,-]/g, joint))])]
 }
 
 /** A phrase or its inflected form that was written as one word: `icecream`, `icecreams`. */
@@ -78,6 +80,7 @@ const withoutFillers = (phrase: string): string[] =>
         phrase.replace(/^(?:an?|the|to|be) /, ''),
         ...["one's", 'your', "somebody's"].map((name) => phrase.replace(owner, name)),
         phrase.replace(other, ''),
+        phrase.replace(/ of$/, ''),
         // British spelling within a phrase.
         phrase.split(' ').map(americanSpelling).join(' '),
       ].filter((named) => named !== phrase)

@@ -6,6 +6,10 @@ import { suggestionsFor } from './suggestions.ts'
 /** What is typed, the word that is found, and what its meanings say. */
 test.for([
   ['overslept', 'oversleep', /sleep/],
+  ['to go', 'go', /move|travel|place/],
+  ["children's", 'child', /young|son|person/],
+  ['a lot of', 'a lot', /much|degree|many|large/],
+  ['to date', 'to date', /up to|now|present/],
   ['mistook', 'mistake', /identify|wrong/],
   ['forwent', 'forgo', /without|do not have/],
   ['withstood', 'withstand', /resist|stand up/],
