@@ -88,8 +88,14 @@ const withoutLetters = (lines: readonly string[]): readonly string[] => {
   return lines.filter(isLetter).length > 1 ? lines.filter((line, at) => !isLetter(line, at)) : lines
 }
 
+/** What stands before lists of words, and is no word itself: a day, a group, a level, a sound. */
+const labelOfList =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|group \w|[ABC][12]\+?|[/[][^/\]]{1,6}[/\]])\s?:\s+(?=.*[,;])/i
+
 /** `Words: apple, thirty` without its label. */
 const withoutLabel = (lines: readonly string[]): readonly string[] => {
+  if (lines.every((line) => labelOfList.test(line)))
+    return lines.flatMap((line) => line.replace(labelOfList, '').split(/[,;]\s*/))
   const [only = '', another] = lines
   const [, label = '', list = ''] = /^([^:,;]{1,40})[:：]\s+(.*[,;].*)$/.exec(only) ?? []
   const isLabel = isHeadOfWords(label.trim()) || /\bwords?$/i.test(label) || /[,;].*[,;]/.test(list)

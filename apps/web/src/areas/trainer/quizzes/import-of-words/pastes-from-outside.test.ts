@@ -7,6 +7,13 @@ const shown = (text: string) =>
 const three = ['apple', 'thirty', 'ice cream']
 
 test.for([
+  ['phonetics without signs around', 'apple ˈæpəl\nreluctant rɪˈlʌktənt\nice cream ˌaɪs ˈkriːm', ['apple', 'reluctant', 'ice cream']],
+  ['phonetics without signs around, and meanings', 'reluctant rɪˈlʌktənt unwilling\neager ˈiːɡə keen', ['reluctant', 'eager']],
+  ['days before lists', 'Mon: apple, thirty\nTue: ice cream, eager', ['apple', 'thirty', 'ice cream', 'eager']],
+  ['groups before lists', 'Group A: apple, thirty\nGroup B: ice cream, eager', ['apple', 'thirty', 'ice cream', 'eager']],
+  ['levels before lists', 'A1: apple, thirty\nB1: ice cream, eager', ['apple', 'thirty', 'ice cream', 'eager']],
+  ['sounds before lists', '/iː/: sheep, eat\n/ɪ/: ship, it', ['sheep', 'eat', 'ship', 'it']],
+  ['days with meanings are words', 'Sunday: domingo\nMonday: lunes, segunda\nFriday: viernes', ['Sunday', 'Monday', 'Friday']],
   ['roman numbers', 'i. apple\nii. thirty\niii. ice cream', three],
   ['numbers in brackets', '[1] apple\n[2] thirty\n[3] ice cream', three],
   ['numbers with a dash', '1 - apple\n2 - thirty\n3 - ice cream', three],

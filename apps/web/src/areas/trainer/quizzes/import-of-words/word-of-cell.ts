@@ -31,6 +31,7 @@ export const wordOfCell = (cell: string): string => {
     .replace(/\b(un|dis|in|im|ir|re|mis|non|over|under|pre)\s\+\s(?=\p{L})/gu, '$1')
     .replace(/\s(?:UK|US|AmE|N?AmE|BrE|Brit)\.?:?\s*(?=[/\\])/g, ' ')
     .replace(/(^|\s)([/\\|])[^/\\|]+\2(?=\s|[(:]|$)(?:\s(?:n|v|adj|adv)$)?/g, ' ')
+    .replace(/\s\S*[əɪʊɛɔʌθðʃʒŋɑɜː].*/, '')
     .replace(/\s(?:[*★☆]+|\.{3,}\s*\d*)\s*$/, '')
   const word = cleanCell(
     /^[a-z .ˈˌ-]*[ˈˌ]/i.test(text) ? text.replace(/\.?[ˈˌ]|(?<=\p{L})\.(?=\p{L})/gu, '') : text,
