@@ -78,7 +78,7 @@ export const recipientsOf = (text: string): string => {
   let isWanted = false
   const kept = lines.flatMap((line) => {
     const [all, name = ''] = mailHead.exec(line) ?? []
-    if (all !== undefined) isWanted = isRecipients.test(name)
+    if (all !== undefined) isWanted = isRecipients.test(name.trim())
     else if (!/^\s/.test(line)) isWanted = false
     return isWanted ? [line.slice(all?.length ?? 0)] : []
   })

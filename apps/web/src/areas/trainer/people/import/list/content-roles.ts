@@ -18,9 +18,9 @@ const isVaried = (cells: readonly string[]) => {
   return filled.length < 6 || new Set(filled).size > filled.length / 4
 }
 
-/** What people are in a course or a team, and not what they are called. */
+/** What people are in a course or a team, or whether they came, and not what they are called. */
 export const position =
-  /^(?:(?:senior|junior|team|shift|deputy|assistant|call centre|call center) )*(?:agent|leader|lead|supervisor|manager|trainer|coach|teacher|tutor|student|pupil|learner|trainee|member|owner|guest|presenter|organi[sz]er|attendee|participant|admin|administrator|representative|associate|specialist|analyst)$/i
+  /^(?:(?:senior|junior|team|shift|deputy|assistant|call centre|call center) )*(?:agent|leader|lead|supervisor|manager|trainer|coach|teacher|tutor|student|pupil|learner|trainee|member|owner|guest|presenter|organi[sz]er|attendee|participant|admin|administrator|representative|associate|specialist|analyst|present|absent|late|excused|active|inactive|invited|pending|accepted|declined|confirmed|registered|enrolled|completed)$/i
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

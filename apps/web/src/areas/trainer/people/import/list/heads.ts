@@ -175,6 +175,9 @@ const headOfParts = (cell: string): Head | undefined => {
   return heads.find((head) => head !== 'either') ?? heads[0]
 }
 
+/** A part of a name behind the word: “Name, Last”, “Name (First)”. */
+const partBehind = /^\s*names?\s*[,:([-]\s*(first|last|given|family|middle)\s*[)\]]?\s*$/i
+
 /** The order of a name in brackets behind it: “Name (Last, First)”. */
 const lastFirstInBrackets = /name[^[({]*[[({]\s*(?:last|family|sur)[^\])}]*(?:first|given)/iu
 
@@ -185,6 +188,8 @@ export const headOf = (cell: string): Head | undefined => {
   if (isPassword(head)) return 'password'
   if (/[#№]/.test(cell)) return 'ignored'
   if (lastFirstInBrackets.test(cell)) return 'name_last_first'
+  const [, part] = partBehind.exec(cell) ?? []
+  if (part !== undefined) return byHead.get(`${part.toLowerCase()}name`)
   const whole = plainWords(cell)
   const isEmail = aboutEmail.test(head) || byHead.get(head) === 'email'
   if (isEmail && !notAddress.test(head)) {

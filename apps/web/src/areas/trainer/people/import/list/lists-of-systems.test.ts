@@ -96,6 +96,32 @@ test.for([
     'SURNAME,GIVEN NAME,MIDDLE NAME,EXTENSION NAME,EMAIL\nDELA CRUZ,JUAN,N/A,JR.,juan@x.example\nSANTOS,MARIA,REYES,N/A,maria@x.example',
     ['JUAN||DELA CRUZ JR.|juan@x.example', 'MARIA|REYES|SANTOS|maria@x.example'],
   ],
+  [
+    'head of a French mail',
+    'De : Eva Boss <eva@x.example>\nEnvoyé : vendredi 27 novembre 2026 09:15\nÀ : Anna Weber <anna@x.example>; Bo Li <bo@x.example>\nObjet : Cours',
+    two,
+  ],
+  [
+    'labels with dashes between',
+    'Nombre: Anna Weber - Correo: anna@x.example - Grupo: 7B\nNombre: Bo Li - Correo: bo@x.example - Grupo: 7C',
+    twoIn7,
+  ],
+  [
+    'parts of a name behind the word',
+    '"Name, Last";"Name, First";"E-Mail, School"\nWeber;Anna;anna@x.example\nLi;Bo;bo@x.example',
+    two,
+  ],
+  ['who came is no name', 'Anna Weber | anna@x.example | Present\nBo Li | bo@x.example | Absent', two],
+  [
+    'days of the last visit are no names',
+    'Weber, Anna\tanna@x.example\tENG 7B\tNov 27\nLi, Bo\tbo@x.example\tENG 7B\tNov 26',
+    two,
+  ],
+  [
+    'titles of Germany',
+    'Name;E-Mail\nDr. med. Anna Weber;anna@x.example\nDipl.-Ing. Bo Li;bo@x.example',
+    two,
+  ],
   ['titles', 'Name\tEmail\nBb. Anna Weber\tanna@x.example\nEngr. Bo Li\tbo@x.example', two],
   [
     'titles behind Japanese and Korean names',

@@ -54,10 +54,10 @@ const labelledNumber =
   /(?<=^|\s)(?:(?:id|no|nr|nro|num|number|roll|reg|adm|lrn|tel|phone|mobile|cell|mob|ext|matrícula|código)[.:]?\s?){1,3}(?:[#№]\s?)?\+?\(?\d[\d\s().-]*$/iu
 
 /** A class or course behind a name: `7B`, `BSIT-1A`. */
-const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{0,12}|\p{Lu}{2,6}[ -]?\d{1,3}-?\p{Lu}?)\s*$/u
+const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{1,12}|\p{Lu}{2,6}[ -]?\d{1,3}-?\p{Lu}?)\s*$/u
 
 const title =
-  /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr|prof|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
+  /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr(?:\.? (?:med|phil|jur|ing|rer\. ?nat))?|dipl\.?-\p{L}{2,9}|prof|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
 
 /** Titles that stand behind names of East Asia. */
 const titleBehind =

@@ -97,7 +97,7 @@ const readAbove = (lines: readonly string[]): string[][] | undefined => {
 export const readWrittenLines = (text: string, mostRows: number): TableRow[] | undefined => {
   const lines = linesOf(text, mostRows)
   const labelled =
-    readLabelled(lines, mostRows, /\s*[|;]\s*/) ??
+    readLabelled(lines, mostRows, /\s*[|;]\s*|\s[-–—•·]\s/) ??
     readLabelled(lines, mostRows, /\s*,\s*|\s+(?=[^\s：]{1,20}：)/) ??
     readLabelled(lines, mostRows)
   if (labelled) return labelled
