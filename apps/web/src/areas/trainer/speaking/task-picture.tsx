@@ -1,6 +1,6 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
 import { pictureTypes } from '@elocute/contract/speaking-prompts'
-import type { SpeakingPicture } from '@elocute/contract/speaking-fields'
+import type { SpeakingKind, SpeakingPicture } from '@elocute/contract/speaking-fields'
 import * as m from '@elocute/messages/speaking-prompts'
 import { useMemo, useRef, useState } from 'react'
 import { pictureFile } from '../../../device/picture-file.ts'
@@ -10,13 +10,15 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { taskPicture, useDeletePicture, useSavePicture } from './prompts.queries.ts'
 
-type Props = { taskId: string; picture: SpeakingPicture | null; editable: boolean }
+type Task = { taskId: string; kind: SpeakingKind; picture: SpeakingPicture | null }
 
-/** The picture that is seen with the first question: to see, to choose with words for it, and to remove. */
-export const TaskPicture = ({ taskId, picture, editable }: Props) => (
+type Props = Task & { editable: boolean }
+
+/** The picture that is seen with the first question, line or passage: to see, to choose with words for it, and to remove. */
+export const TaskPicture = ({ taskId, kind, picture, editable }: Props) => (
   <div className="grid gap-3">
     {picture && <Shown taskId={taskId} picture={picture} />}
-    {editable && <Change taskId={taskId} picture={picture} />}
+    {editable && <Change taskId={taskId} kind={kind} picture={picture} />}
   </div>
 )
 
@@ -30,14 +32,14 @@ const Shown = ({ taskId, picture: { id, alt } }: { taskId: string; picture: Spea
   )
 }
 
-const Change = ({ taskId, picture }: { taskId: string; picture: SpeakingPicture | null }) => {
+const Change = ({ taskId, kind, picture }: Task) => {
   const [file, setFile] = useState<File | null>(null)
   const remove = useDeletePicture(taskId, { says: m.pictureRemoved(), toasts: true })
   const input = useRef<HTMLInputElement>(null)
   if (file) return <Describe taskId={taskId} file={file} before={picture} onDone={() => setFile(null)} />
   return (
     <div className="grid gap-2">
-      {!picture && <p className="text-small text-ink-soft">{m.pictureHint()}</p>}
+      {!picture && <p className="text-small text-ink-soft">{m.pictureHint({ kind })}</p>}
       <div className="flex flex-wrap gap-2">
         <input
           ref={input}

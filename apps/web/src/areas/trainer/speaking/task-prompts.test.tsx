@@ -177,4 +177,16 @@ describe('the picture of a task', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'A fish market' })).not.toBeInTheDocument())
     expect(removals).toHaveLength(1)
   })
+
+  test.each([
+    ['answer', 'question'],
+    ['conversation', 'line'],
+    ['shadowing', 'passage'],
+  ] as const)('of the kind %s is said to be seen with its first %s', async (kind, called) => {
+    aServer({ ...call, kind })
+    renderApp(address, aTrainer())
+    expect(
+      await screen.findByText(`PNG, JPEG or WebP. Trainees see it with the first ${called}.`),
+    ).toBeVisible()
+  })
 })

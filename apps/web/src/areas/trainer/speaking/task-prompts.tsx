@@ -28,7 +28,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
               )}
               {question}
             </p>
-            {place === 0 && <TaskPicture taskId={id} picture={picture} editable={editable} />}
+            {place === 0 && <TaskPicture taskId={id} kind={kind} picture={picture} editable={editable} />}
             <PromptSound
               taskId={id}
               kind={kind}
