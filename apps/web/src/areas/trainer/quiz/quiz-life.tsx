@@ -23,7 +23,7 @@ const icons = {
 
 const timeText = (moment: string | null): string => (moment === null ? '' : plannedTime(moment))
 
-/** What opens, closes and archives a quiz, each with what it means for the trainees. Each of them can be undone here. */
+/** What opens, closes and archives a quiz, each with what it means for the trainees. None asks first: see decision 35. */
 export const QuizLife = ({ quiz }: { quiz: QuizOverview }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const change = useChangeLife(quiz.id)
