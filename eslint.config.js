@@ -43,6 +43,14 @@ const oneWay = [
     selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name='lazy']",
     message: 'LazyPart shows a part whose code is fetched later. Without that code the page goes on.',
   },
+  {
+    selector: "ImportSpecifier[imported.name='flushSync']",
+    message: 'changeAtOnce() and changeAndFocus() show a change within an event, where that is needed.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='requestSubmit']",
+    message: 'submitForm() sends a form where no button of its own does.',
+  },
 ]
 
 export default tseslint.config(
@@ -92,7 +100,12 @@ export default tseslint.config(
   },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'apps/web/src/client/query/query-{keys,of}.ts'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      'apps/web/src/client/query/query-{keys,of}.ts',
+      'apps/web/src/ui/change-at-once.ts',
+      'apps/web/src/ui/form/submit-form.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...markupFromStrings, ...notInEveryBrowser, ...oneWay] },
   },
   {

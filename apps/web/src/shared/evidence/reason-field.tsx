@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/decisions'
 import type { RefObject } from 'react'
 import { isComposing } from '../../ui/form/is-composing.ts'
+import { submitForm } from '../../ui/form/submit-form.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ export const ReasonField = ({ fieldRef, onChange, ...field }: Props) => (
     onKeyDown={(event) => {
       if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
       event.preventDefault()
-      event.currentTarget.form?.requestSubmit()
+      submitForm(event.currentTarget.form)
     }}
   />
 )

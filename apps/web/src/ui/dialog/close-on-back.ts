@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { changeAtOnce } from '../change-at-once.ts'
 
 /**
  * The browser's Back closes the open dialog or menu and keeps the page.
@@ -83,7 +83,7 @@ const goneBack = () => {
     history.back()
     return
   }
-  flushSync(box.close)
-  // A box that is still open has its entry ahead.
+  changeAtOnce(box.close)
+  // A box that is still open now, because it asks or works, has its entry ahead.
   if (depthOf(current()) < (boxes.at(-1)?.depth ?? 0)) history.forward()
 }

@@ -1,5 +1,7 @@
 import * as m from '@elocute/messages/controls'
+import { changeAtOnce } from '../change-at-once.ts'
 import { Button } from '../form/button.tsx'
+import { submitForm } from '../form/submit-form.ts'
 
 type Label = { label: string; busyLabel: string; onClick: () => void }
 
@@ -26,10 +28,10 @@ export const DraftFooter = ({ form, busy, state, draft, create, onCancel }: Prop
       busyLabel={draft.busyLabel}
       disabled={busy && state === 'open'}
       onClick={() => {
-        draft.onClick()
+        // What sends the form has to know which button it was.
+        changeAtOnce(draft.onClick)
         // Not a submit button, because Enter presses the first one.
-        const element = document.getElementById(form) as HTMLFormElement
-        element.requestSubmit()
+        submitForm(document.getElementById(form) as HTMLFormElement)
       }}
     >
       {draft.label}

@@ -1,7 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import { showRefusal } from '../../../client/form/show-refusal.ts'
@@ -72,7 +71,7 @@ export const CreateQuiz = ({ start, onClose }: Props) => {
           draft={{
             label: m.saveDraft(),
             busyLabel: m.savingDraft(),
-            onClick: () => flushSync(() => setState('draft')),
+            onClick: () => setState('draft'),
           }}
           create={{
             label: mailed ? m.createAndMail(mailed) : m.create(),

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/quiz-draft'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { changeAndFocus } from '../../../ui/change-at-once.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
 type Props = {
@@ -16,10 +16,11 @@ export const DiscardDraft = ({ changes, disabled, onDiscard }: Props) => {
   const [asking, setAsking] = useState(false)
 
   // The pressed button is replaced: the focus moves to the first new one.
-  const turn = (next: boolean) => {
-    flushSync(() => setAsking(next))
-    box.current?.querySelector('button')?.focus()
-  }
+  const turn = (next: boolean) =>
+    changeAndFocus(
+      () => setAsking(next),
+      () => box.current?.querySelector('button'),
+    )
   return (
     <div ref={box} className="flex flex-wrap items-center justify-between gap-2">
       {asking ? (

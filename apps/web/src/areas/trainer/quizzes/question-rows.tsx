@@ -3,8 +3,8 @@ import { limits } from '@elocute/contract/limits'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { changeAndFocus } from '../../../ui/change-at-once.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { DifficultyOfAll } from './difficulty-of-all.tsx'
 import { PasteOffer } from './import-of-words/paste-offer.tsx'
@@ -29,11 +29,12 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
   const quietly = { shouldFocus: false }
 
   /** Changes the rows, and then focuses the one at `index`; where there is none, the button that adds one. */
-  const changeAndFocus = (change: () => void, index: number) => {
-    flushSync(change)
-    const inputs = group.current?.querySelectorAll<HTMLElement>('input')
-    const button = group.current?.querySelector<HTMLElement>('[name=questions]')
-    ;(inputs?.[Math.min(index, inputs.length - 1)] ?? button)?.focus()
+  const changeRows = (change: () => void, index: number) => {
+    changeAndFocus(change, () => {
+      const inputs = group.current?.querySelectorAll<HTMLElement>('input')
+      const button = group.current?.querySelector<HTMLElement>('[name=questions]')
+      return inputs?.[Math.min(index, inputs.length - 1)] ?? button
+    })
     // Errors name their question by its number, which may be another one now.
     const wrong = getValues('questions').flatMap((_, row) =>
       form.getFieldState(`questions.${row}.question_word`).invalid
@@ -48,7 +49,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     // Enter in an empty row, or above one, has nothing to add.
     const nothing = typed[index]?.question_word.trim() === '' || typed[index + 1]?.question_word === ''
     if (full) return
-    changeAndFocus(() => {
+    changeRows(() => {
       if (!nothing) rows.insert(index + 1, questionRow('', true), quietly)
     }, index + 1)
   }
@@ -71,7 +72,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     })
     const [first] = taken
     const below = taken.slice(intoEmpty ? 1 : 0).map(rowOf)
-    changeAndFocus(() => {
+    changeRows(() => {
       if (intoEmpty && first) setValue(`questions.${index}`, rowOf(first), { shouldDirty: true })
       rows.insert(index + 1, below, quietly)
     }, index + below.length)
@@ -96,7 +97,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
             rated={rated}
             onEnter={() => enter(index)}
             onPasteList={(pasted) => paste(index, pasted)}
-            onRemove={() => changeAndFocus(() => rows.remove(index), index)}
+            onRemove={() => changeRows(() => rows.remove(index), index)}
           />
         ))}
       </ol>
@@ -104,7 +105,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
         <PasteOffer
           pasted={offer.pasted}
           onAdd={(words) => add(Math.min(offer.index, rows.fields.length - 1), words)}
-          onCancel={() => changeAndFocus(() => setOffer(null), offer.index)}
+          onCancel={() => changeRows(() => setOffer(null), offer.index)}
         />
       )}
       {problem !== undefined && (
@@ -120,7 +121,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
           icon={<Plus aria-hidden="true" className="size-5" />}
           disabled={full}
           aria-describedby={problem === undefined ? undefined : errorId}
-          onClick={() => changeAndFocus(() => rows.append(questionRow(), quietly), rows.fields.length)}
+          onClick={() => changeRows(() => rows.append(questionRow(), quietly), rows.fields.length)}
         >
           {m.add()}
         </Button>

@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/quiz-draft'
 import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import { useEffect, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { useForm, useWatch, type SubmitErrorHandler } from 'react-hook-form'
+import { changeAtOnce } from '../../../ui/change-at-once.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
@@ -33,7 +33,7 @@ export const useQuizForm = (key: string, stored: QuizForm) => {
     /** After saving: nothing of it is kept. */
     forget: () => reset(stored),
     discard: () => {
-      flushSync(() => {
+      changeAtOnce(() => {
         reset(stored)
         setRestored(false)
       })

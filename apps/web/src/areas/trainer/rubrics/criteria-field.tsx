@@ -8,7 +8,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { changeAndFocus } from '../../../ui/change-at-once.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -30,10 +30,11 @@ type Props = {
 /** The criteria with their levels. Whoever adds or moves one goes on there by keyboard. */
 export const CriteriaField = ({ criteria, errors, onChange }: Props) => {
   const group = useRef<HTMLDivElement>(null)
-  const change = (made: RubricChange, focused?: string) => {
-    flushSync(() => onChange(changedCriteria(criteria, made)))
-    if (focused !== undefined) focus(group.current, focused)
-  }
+  const change = (made: RubricChange, focused?: string) =>
+    changeAndFocus(
+      () => onChange(changedCriteria(criteria, made)),
+      () => (focused === undefined ? null : named(group.current, focused)),
+    )
   return (
     <div ref={group} className="grid gap-5">
       <Checkbox
@@ -69,11 +70,10 @@ export const CriteriaField = ({ criteria, errors, onChange }: Props) => {
 }
 
 /** The field or the button of this name. A button that cannot be pressed any more hands over to its neighbour. */
-const focus = (group: HTMLElement | null, name: string): void => {
+const named = (group: HTMLElement | null, name: string): HTMLElement | null | undefined => {
   const found = group?.querySelector<HTMLElement>(`[name="${name}"]`)
   const isOff = found instanceof HTMLButtonElement && found.disabled
-  const target = isOff ? found.parentElement?.querySelector<HTMLElement>('button:enabled') : found
-  target?.focus()
+  return isOff ? found.parentElement?.querySelector<HTMLElement>('button:enabled') : found
 }
 
 type CriterionProps = {

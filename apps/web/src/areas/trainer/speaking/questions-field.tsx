@@ -5,9 +5,9 @@ import * as m from '@elocute/messages/speaking-tasks'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useController, type Control } from 'react-hook-form'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
+import { changeAndFocus } from '../../../ui/change-at-once.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -39,10 +39,11 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
     questions.onChange(next.map(({ question }) => question))
     prompts.onChange(next.map(({ prompt }) => prompt))
   }
-  const change = (next: readonly Row[], focused: number) => {
-    flushSync(() => set(next))
-    group.current?.querySelector<HTMLElement>(`[name="questions.${focused}"]`)?.focus()
-  }
+  const change = (next: readonly Row[], focused: number) =>
+    changeAndFocus(
+      () => set(next),
+      () => group.current?.querySelector<HTMLElement>(`[name="questions.${focused}"]`),
+    )
   return (
     <div ref={group} className="grid gap-4">
       {rows.map(({ question, prompt }, place) => (

@@ -6,10 +6,10 @@ import * as m from '@elocute/messages/dictation-form'
 import * as resultMessages from '@elocute/messages/quiz-result'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useController, type Control } from 'react-hook-form'
 import { HearItem } from '../../../../shared/dictation/hear-item.tsx'
 import { useItemVoice } from '../../../../shared/dictation/use-item-voice.ts'
+import { changeAndFocus } from '../../../../ui/change-at-once.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -37,9 +37,11 @@ export const ItemsField = ({ control, errors }: Props) => {
     field.onChange(items.map((item, at) => (at === place ? { ...item, ...changed } : item)))
   const remove = (place: number) => {
     const left = items.filter((_, at) => at !== place)
-    flushSync(() => field.onChange(left))
     const next = left.length === 0 ? 'lines' : `questions.${Math.min(place, left.length - 1)}`
-    group.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
+    changeAndFocus(
+      () => field.onChange(left),
+      () => group.current?.querySelector<HTMLElement>(`[name="${next}"]`),
+    )
   }
   return (
     <fieldset ref={group} className="grid min-w-0 gap-3">
