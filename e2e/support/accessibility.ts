@@ -28,20 +28,32 @@ const showColoursAtOnce = (page: Page): Promise<void> =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
 
-/** Checks accessibility for screen readers, keyboards and low vision. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** All rules for screen readers, keyboards and low vision, or the one for low vision alone. */
+const rules = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
+  contrast: { type: 'rule', values: ['color-contrast'] },
+} as const
+
+/** What breaks these rules. */
+export const violationsOf = async (page: Page, which: keyof typeof rules): Promise<string[]> => {
   await giveAxe(page)
   await showColoursAtOnce(page)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async ({ type, values }) => {
+    // What passed is not collected.
     const results = await window.axe?.run({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
-      resultTypes: ['violations'], // What passed is not collected.
+      runOnly: { type, values: [...values] },
+      resultTypes: ['violations'],
     })
-    return results?.violations.map(
+    if (!results) throw new Error('the page has no axe')
+    return results.violations.map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
     )
-  })
-  expect(violations).toEqual([])
+  }, rules[which])
+}
+
+/** Checks accessibility for screen readers, keyboards and low vision. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  expect(await violationsOf(page, 'all')).toEqual([])
 }
 
 // Sizes differ by width and colours by theme, so two looks show both.

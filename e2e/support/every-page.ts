@@ -32,29 +32,57 @@ export const spoken = {
 /** The game whose words fall, and what it has. */
 export const fallingTitle = 'Stops of week two'
 
+const usual = {
+  ...names,
+  applicant,
+  quizTitle,
+  fallingTitle,
+  moduleTexts,
+  fileName,
+  groupName,
+  appealNote,
+  words: ['ship', 'sheep'],
+}
+
+/** The widest texts that users can type, which have to wrap. */
+const unbroken = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-floccinaucinihilipilification'
+export const widest: typeof usual = {
+  first: 'Wolfeschlegelsteinhausenbergerdorff',
+  last: 'Featherstonehaugh',
+  applicant: { first: 'Featherstonehaugh', last: 'Wolfeschlegelsteinhausenbergerdorff' },
+  quizTitle: unbroken,
+  fallingTitle: unbroken,
+  moduleTexts: { title: unbroken, description: `${unbroken} ${unbroken}` },
+  fileName: `${unbroken}.pdf`,
+  groupName: unbroken,
+  appealNote: unbroken,
+  words: ['floccinaucinihilipilification', 'antidisestablishmentarianism'],
+}
+
 export type Visit = { address: string; token?: string; open?: (page: Page) => Promise<unknown> }
 
 const button = (page: Page, at = 0) => page.getByRole('main').getByRole('button').nth(at)
 
 /** The pages with a class's data, and the dialogs of the trainer. */
-export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> => {
+export const visitsOf = async (api: Api, serverUrl: string, texts = usual): Promise<Visit[]> => {
+  const { first, last, words } = texts
   const trainer = await api.signInAsTrainer()
-  const { token: trainee } = await api.trainee(names)
-  const pending = await api.signIn(await api.applicant(applicant))
-  const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
-  // Several languages have one server, and a name can be there once.
-  const group = await api.group(`${groupName} ${Date.now()}`, [])
+  const { token: trainee } = await api.trainee({ first, last })
+  const pending = await api.signIn(await api.applicant(texts.applicant))
+  const quiz = await api.quiz({ title: texts.quizTitle, words })
+  // Several tests have one server, and a name can be there once.
+  const group = await api.group(`${texts.groupName} ${Date.now()}`, [])
   const { data: reading } = await api.call(createReadingAssignment, { body: readingTexts }, trainer)
   const text = { title: readingTexts.title, text: readingTexts.script }
   const { data: written } = await api.call(createScript, { body: text }, trainer)
-  const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
-  await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
+  const { data: module } = await api.call(createModule, { body: texts.moduleTexts }, trainer)
+  await api.upload(module.id, { name: texts.fileName, content: pdf('A') }, trainer)
   const answered = await answeredQuiz(api, serverUrl, {
     outcomes: ['incorrect', 'correct', 'skipped'],
     clips: [1],
-    appeals: { 1: appealNote },
+    appeals: { 1: texts.appealNote },
   })
-  const falling = await api.quiz({ title: fallingTitle, type: 'shoot_the_word', words: ['ship', 'sheep'] })
+  const falling = await api.quiz({ title: texts.fallingTitle, type: 'shoot_the_word', words })
   const speaking = await answeredSpeakingTask(api, serverUrl, spoken.speaking)
   const dictation = await typedDictation(api, spoken.dictation, [{ sort: 'spelling', text: spoken.dictated }])
   const shadowing = await shadowedTask(api, serverUrl, {
@@ -68,6 +96,8 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
     assignment: reading.id,
   })
   const { id: rubric, version } = speaking.rubric
+  // A trainer keeps the newest sessions only, and each of the calls above has opened one.
+  const token = await api.signInAsTrainer()
   return [
     ...[
       '/',
@@ -115,11 +145,11 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
       `attempts/${answered.id}`,
     ].map((page) => ({
       address: `/trainer/${page}`,
-      token: trainer,
+      token,
     })),
     {
       address: '/trainer/quizzes',
-      token: trainer,
+      token,
       open: async (page) => {
         await button(page).click()
         await page.getByRole('dialog').locator('[type="submit"]').click()
@@ -167,6 +197,15 @@ export const visitsOf = async (api: Api, serverUrl: string): Promise<Visit[]> =>
     { address: `/trainee/quizzes/${answered.quiz.id}/result`, token: answered.trainee.token },
     { address: `/trainee/quizzes/${answered.quiz.id}/taken`, token: answered.trainee.token },
   ]
+}
+
+/** Waits until a visited page has loaded completely, and opens what is to be seen. Who is sent elsewhere would see another page. */
+export const expectVisited = async (page: Page, { address, open }: Visit): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const url = page.url()
+  expect(new URL(url).pathname).toBe(new URL(address, url).pathname)
+  await open?.(page)
 }
 
 /** The addresses of a build that nobody visits. A new page is added above. */

@@ -22,23 +22,6 @@ export const chooseLanguage = async (page: Page, locale: string): Promise<void> 
   await page.locator(`html[lang="${locale}"]`).waitFor()
 }
 
-/** The buttons, links and labels whose text is longer than their place. */
-export const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('button, a, label, th, legend, [role="tab"]'))
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect()
-        // What only screen readers get, and what users typed, may be cut off.
-        if (width < 2 || height < 2 || element.querySelector('.truncate') || element.matches('.truncate'))
-          return false
-        return element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-      })
-      .map(
-        (element) =>
-          `${element.outerHTML.slice(0, 160)} has ${element.scrollWidth} px in ${element.clientWidth}`,
-      ),
-  )
-
 /** What a reader sees of the page, one line for each text. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

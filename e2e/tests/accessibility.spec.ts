@@ -1,7 +1,7 @@
 import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
 
-// A page of each role. All others are in screens.nightly.spec.ts.
+// A page of each role. All others are in every-page.nightly.spec.ts.
 test('the page to sign in, the home page of a trainer and that of a trainee are accessible', async ({
   page,
   api,

@@ -8,9 +8,9 @@ import * as today from '@elocute/messages/trainer-today'
 import * as trainees from '@elocute/messages/trainees'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createApi } from '../support/api.ts'
-import { unvisited, visitsOf } from '../support/every-page.ts'
-import { cutOff, saidIn, translations } from '../support/languages.ts'
-import { tooWide } from '../support/layout.ts'
+import { expectVisited, visitsOf } from '../support/every-page.ts'
+import { saidIn, translations } from '../support/languages.ts'
+import { cutOff, tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
 import { script } from '../support/practising.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,14 +29,12 @@ for (const locale of translations)
     }) => {
       test.setTimeout(600_000)
       const visits = await visitsOf(createApi(server.url, mailbox), server.url)
-      expect(unvisited(visits)).toEqual([])
-      for (const { address, token, open } of visits) {
+      for (const visit of visits) {
+        const { address, token } = visit
         if (token === undefined) await page.goto(address)
         else await openAs(token, address)
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectVisited(page, visit)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        await open?.(page)
         expect.soft(await tooWide(page), address).toEqual([])
         expect.soft(await cutOff(page), address).toEqual([])
         await expectAccessible(page)

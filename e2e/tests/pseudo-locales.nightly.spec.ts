@@ -11,6 +11,7 @@ import { createApi } from '../support/api.ts'
 import {
   appealNote,
   applicant,
+  expectVisited,
   fallingTitle,
   fileName,
   groupName,
@@ -147,14 +148,13 @@ for (const locale of ['en-XA', 'ar-XB'])
       test.slow()
       await servePseudoBuild(page, locale)
       let signedInAs: string | undefined
-      for (const { address, token, open } of await visitsOf(createApi(server.url, mailbox), server.url)) {
+      for (const visit of await visitsOf(createApi(server.url, mailbox), server.url)) {
+        const { address, token } = visit
         if (token !== signedInAs) await signInAs(page, token)
         signedInAs = token
         await page.goto(server.url + address)
-        await page.waitForLoadState('networkidle')
+        await expectVisited(page, visit)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        await open?.(page)
         if (locale === 'en-XA') expect.soft(await untranslated(page), address).toEqual([])
         else await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
         expect(await tooWide(page), address).toEqual([])

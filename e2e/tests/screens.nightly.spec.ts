@@ -10,53 +10,10 @@ import { expectOwnReadings, expectResult, readAloud, script, useOwnText } from '
 import { answeredQuiz, answeredSpeakingTask, typedDictation } from '../support/answering.ts'
 import { expect, test } from '../support/test.ts'
 
+// What pages show after a press. As they open, they are in every-page.nightly.spec.ts.
+
 // Both workers share these tests.
 test.describe.configure({ mode: 'parallel' })
-
-const publicScreens = [
-  ['/', 'Say it. See it. Say it better.'],
-  ['/auth', 'Sign in'],
-  ['/forgot-password', 'Reset your password'],
-  ['/setup?token=x', 'Set up Elocute'],
-  ['/auth/callback/1', 'That didn’t work'],
-  ['/auth/signed-out', 'You’re signed out'],
-  ['/nowhere', 'Page not found'],
-  ['/unauthorized', 'No permission'],
-  ['/unsubscribe/x', 'Unsubscribe?'],
-  ['/join/x', 'You can’t use this invitation'],
-] as const
-
-for (const [path, heading] of publicScreens)
-  test(`${path} is accessible`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expectGoodEverywhere(page)
-  })
-
-const trainerScreens = [
-  ['/trainer/home', 'Home'],
-  ['/trainer/quizzes', 'Quizzes'],
-  ['/trainer/modules', 'Modules'],
-  ['/trainer/trainees', 'Trainees'],
-  ['/trainer/settings', 'Settings'],
-  ['/trainer/trainers', 'Trainers'],
-  ['/trainer/audit', 'Audit log'],
-  ['/trainer/sign-in', 'Sign-in'],
-  ['/trainer/system', 'System'],
-  ['/trainer/rescore', 'Second check'],
-  ['/trainer/account', 'Account'],
-  ['/trainer/accuracy', 'How accurate is the speech recognition?'],
-] as const
-
-for (const [path, heading] of trainerScreens)
-  test(`${path} with data is accessible`, async ({ page, api, openAs }) => {
-    await api.quiz({ title: `For ${path}` })
-    await api.trainee({ first: 'Amélie', last: 'Rossi' })
-    await api.applicant({ first: 'Kofi', last: 'Mensah' })
-    await openAs(await api.signInAsTrainer(), path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expectGoodEverywhere(page)
-  })
 
 test('the pages of groups and invitations are accessible, and the page that an invitation opens', async ({
   page,
