@@ -47,6 +47,7 @@ import {
 import { classmatesRoutes } from './listening/classmates.routes.ts'
 import { listeningRoutes } from './listening/listening.routes.ts'
 import { webApp } from './http/web-app.ts'
+import { refuseUnknownCalls } from './http/wrong-methods.ts'
 import { frameChoices, launchRoutes } from './lti/launch.routes.ts'
 import { ltiRoutes } from './lti/lti.routes.ts'
 import { platformServicesRoutes } from './lti/platform-services.routes.ts'
@@ -57,7 +58,6 @@ import { modulesRoutes } from './modules/modules.routes.ts'
 import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import { practiceRoutes } from './practice/practice.routes.ts'
-import { Problem } from './problem.ts'
 import { pronunciationsRoutes } from './pronunciations/pronunciations.routes.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
@@ -190,6 +190,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     })
   await app.register(
     async (api) => {
+      refuseUnknownCalls(api)
       await overload(api, options.busyAfterLagMs ?? longestLagMs)
       await rateLimits(api, options.requestsPerMinute, services.callers)
       fullDisk(api, options.diskRoom)
@@ -234,9 +235,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       voiceRoutes(api, services.voiceTakes)
       classmatesRoutes(api, services)
       dictionaryRoutes(api, services.dictionary)
-      api.setNotFoundHandler(() => {
-        throw new Problem('not_found', 'not_found')
-      })
     },
     { prefix: '/api' },
   )

@@ -14,6 +14,7 @@ export const generalMessages = {
   forbidden: {},
   read_only: {},
   not_found: {},
+  wrong_method: {},
   word_not_found: {},
   too_many: {},
   too_large: {},

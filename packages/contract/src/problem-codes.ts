@@ -9,6 +9,7 @@ export const statusOf = {
   not_verified: 403,
   read_only: 403,
   not_found: 404,
+  wrong_method: 405,
   not_pending: 409,
   still_pending: 409,
   last_trainer: 409,

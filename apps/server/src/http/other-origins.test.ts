@@ -40,7 +40,7 @@ describe('another origin', () => {
   test('gets no CORS headers while none is allowed', async ({ testApp }) => {
     for (const origin of [allowed, ...lookAlikes]) {
       const asked = await testApp.app.inject(preflight(origin))
-      expect([origin, asked.statusCode, shared(asked.headers)]).toEqual([origin, 404, []])
+      expect([origin, asked.statusCode, shared(asked.headers)]).toEqual([origin, 405, []])
       const called = await testApp.send(me, {}, { headers: { origin } })
       expect(shared(called.headers)).toEqual([])
     }

@@ -83,7 +83,7 @@ describe('the security headers are on', () => {
       [200, await testApp.app.inject('/api/openapi.json')],
       [400, await testApp.app.inject({ ...login, headers: json, payload: '{' })],
       [404, await testApp.app.inject('/api/nothing')],
-      [404, await testApp.app.inject({ url: `/api/module/${newId()}`, method: 'TRACE' as never })],
+      [405, await testApp.app.inject({ url: `/api/module/${newId()}`, method: 'TRACE' as never })],
       [413, await testApp.app.inject({ ...login, payload: { email: 'x'.repeat(70_000) } })],
       [415, await testApp.app.inject({ ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })],
     ]
