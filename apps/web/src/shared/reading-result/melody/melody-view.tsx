@@ -151,7 +151,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
 }
 
 const list = perLocale((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }), formatTag)
-const quoted = (words: readonly string[]) => list().format(words.map((word) => `“${word}”`))
+const quoted = (words: readonly string[]) => list().format(words.map((word) => m.quoted({ word })))
 
 const ownInWords = ({ syllables }: Sentence, viewer: 'trainee' | 'trainer'): string => {
   const melody = describeMelody(syllables)
