@@ -165,6 +165,20 @@ test('a launch that is too large is refused before it is read', async ({ school 
   expect((await browser.post('/lti/launch', { state, id_token: 'x'.repeat(61_000) })).statusCode).toBe(403)
 })
 
+test.for(['state', 'id_token'])(
+  'a form that has its %s twice is refused, whichever comes last',
+  async (name, { school }) => {
+    for (const isFirst of [true, false]) {
+      const browser = school.browser()
+      const right = new URLSearchParams(await begin(browser, school.platform, { person: lea })).toString()
+      const payload = isFirst ? `${name}=x&${right}` : `${right}&${name}=x`
+      const headers = { ...browser.headers(), 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await school.testApp.app.inject({ method: 'POST', url: '/lti/launch', headers, payload })
+      expect(answer.statusCode).toBe(403)
+    }
+  },
+)
+
 describe('the browser', () => {
   test('that did not begin the launch is refused', async ({ school }) => {
     const posted = await begin(school.browser(), school.platform, { person: lea })
@@ -231,6 +245,10 @@ describe('a launch is not begun', () => {
     ['without a hint of the person', { login_hint: undefined }],
     ['for an issuer that no database stores', { iss: 'https://evil.example/\0' }],
     ['for a target elsewhere', { target_link_uri: 'https://evil.example/' }],
+    [
+      'for a target that looks like one elsewhere',
+      { target_link_uri: 'http://evil.example@localhost:3000/' },
+    ],
   ]
   test.for(cases)('%s', async ([, change], { school }) => {
     const form: Record<string, string | undefined> = {

@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { ForeignId, foreignText } from '../platform/foreign-text.ts'
+import { foreignAddress, ForeignId, foreignText } from '../platform/foreign-text.ts'
 
 /** What a platform sends to begin a launch. */
 export const Beginning = z.object({
   iss: foreignText(500),
   login_hint: foreignText(4_000),
-  target_link_uri: foreignText(2_000),
+  target_link_uri: foreignAddress(2_000),
   client_id: ForeignId.optional(),
   lti_deployment_id: ForeignId.optional(),
   lti_message_hint: z.string().max(8_000).optional(),
 })
 
 export type Beginning = z.output<typeof Beginning>
-
-/** The names of the fields with which a platform begins a launch. */
-export const beginningFields = Object.keys(Beginning.shape)
 
 /** What a platform makes the browser post after that. */
 export const Posted = z.object({

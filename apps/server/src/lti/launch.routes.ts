@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/lti'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parse as parseForm } from 'node:querystring'
 import { callerNetwork } from '../http/client-address.ts'
 import { failureOf } from '../http/error-handler.ts'
 import type { PageLanguage } from '../http/page-language.ts'
@@ -8,7 +9,6 @@ import { Problem } from '../problem.ts'
 import { inLanguage } from '../reader-language.ts'
 import type { Lti } from './create-lti.ts'
 import { nameOfCode } from './entries.service.ts'
-import { beginningFields } from './launch-forms.ts'
 import { LaunchRefused } from './launches.service.ts'
 import { closeScript, framedHeaders, keptOpener, launchPage, pageStyle, windowScript } from './launch-page.ts'
 import { createLtiCookies } from './lti.cookies.ts'
@@ -28,9 +28,8 @@ const isFramed = ({ headers }: FastifyRequest): boolean | null => {
   return typeof destination === 'string' ? /^(?:iframe|frame|embed|object)$/.test(destination) : null
 }
 
-/** A form as an object. Of repeated names the last one counts. */
-const fieldsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+/** A form as an object, as Fastify has the query of an address: what is there twice is a list, and so no field of ours. */
+const fieldsOf = (body: unknown): Record<string, unknown> => parseForm(typeof body === 'string' ? body : '')
 
 type SentPage = {
   origins: readonly string[]
@@ -95,8 +94,8 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin, lan
    * same address, and if the cookie does not come back, a window begins the launch. Everybody may frame that page: it says nothing of anybody,
    * and the platform in whose frame it is may have another address than the one that is known.
    */
-  const begin = async (form: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => {
-    const { address, cookie } = await lti.launches.begin(form, { network: callerNetwork(request) })
+  const begin = async (form: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { address, cookie, asked } = await lti.launches.begin(form, { network: callerNetwork(request) })
     if (isFramed(request) !== true || cookies.areKept(request)) {
       cookies.set(reply, cookie)
       return reply.redirect(address, 303)
@@ -109,18 +108,17 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin, lan
         307,
       )
     }
-    const fields = Object.fromEntries(Object.entries(form).filter(([name]) => beginningFields.includes(name)))
     return sendPage(reply, {
       content: () => ({
         title: m.openTitle(),
         text: m.openWindowText(),
-        form: { action: '/lti/login', fields, button: m.open(), awaited: true },
+        form: { action: '/lti/login', fields: asked, button: m.open(), awaited: true },
       }),
       origins: ['*'],
       postsTo: ['*'],
     })
   }
-  app.get('/lti/login', (request, reply) => begin(request.query as Record<string, string>, request, reply))
+  app.get('/lti/login', (request, reply) => begin(request.query, request, reply))
   app.post('/lti/login', (request, reply) => begin(fieldsOf(request.body), request, reply))
 
   app.post('/lti/launch', async (request, reply) => {
@@ -146,7 +144,7 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin, lan
   app.post('/lti/open', async (request, reply) => {
     // Otherwise another site could make a browser use the code of somebody else.
     if (request.headers.origin !== origin) throw new Problem('sign_in_refused', 'lti_over')
-    const { code, cookie } = await lti.entries.openWindow(fieldsOf(request.body)['code'] ?? '')
+    const { code, cookie } = await lti.entries.openWindow(String(fieldsOf(request.body)['code']))
     cookies.set(reply, cookie)
     return reply.redirect(`${base}${pages.enter}#${code}`, 303)
   })

@@ -163,7 +163,7 @@ export const createLaunches = (dependencies: Dependencies) => {
   return {
     settle,
 
-    /** Begins a launch that a platform asks for. Returns the address there to which the browser goes, and the cookie for it. */
+    /** Begins a launch that a platform asks for. Returns the address there to which the browser goes, the cookie for it, and what was asked. */
     begin: async (form: unknown, from: Pick<Browser, 'network'>) => {
       const read = Beginning.safeParse(form)
       if (!read.success || !isOurs(read.data.target_link_uri, publicUrl))
@@ -189,7 +189,7 @@ export const createLaunches = (dependencies: Dependencies) => {
         nonce,
       }
       for (const [name, parameter] of Object.entries(parameters)) address.searchParams.set(name, parameter)
-      return { address: address.href, cookie }
+      return { address: address.href, cookie, asked: read.data }
     },
 
     /** Takes what the platform has made the browser post. Each launch counts once. Throws `LaunchRefused`. */

@@ -3,6 +3,8 @@ import type { PlatformAnswer } from './platform-calls.ts'
 
 /** More pages than any course has: a platform that names a next page for ever is stopped. */
 const mostPages = 500
+/** Of all pages together. The list of 20,000 members has 10 million characters. */
+const mostCharacters = 40_000_000
 
 /** The next page in a `Link` header (RFC 8288); null on the last page. Throws `LtiFailure` for an address that is none: it is not the last page. */
 const nextPage = (header: string | string[] | undefined, url: string): URL | null => {
@@ -30,11 +32,14 @@ export const readPages = async <T>(
 ): Promise<T[]> => {
   const items: T[] = []
   const seen = new Set<string>()
+  let characters = 0
   for (let url: string | null = first; url !== null;) {
     if (seen.has(url) || seen.size === mostPages)
       throw new LtiFailure('unreadable', 'the pages of the list do not end')
     seen.add(url)
     const answer: PlatformAnswer = await read(url)
+    characters += answer.text.length
+    if (characters > mostCharacters) throw new LtiFailure('unreadable', 'the list is too long')
     items.push(...itemsOf(answer))
     const next = nextPage(answer.headers['link'], url)
     if (next && next.origin !== new URL(first).origin)

@@ -331,6 +331,21 @@ describe('a list changes nothing and says so', () => {
     expect((await shownOf(course))?.failing?.kind).toBe('unreadable')
   })
 
+  test('that is too long', async ({ course }) => {
+    await open(course)
+    course.roster.state.pageSize = 1
+    // Twelve pages of almost 4 MB, which a server of a school would have to keep all at once.
+    course.roster.set(
+      'course-1',
+      Array.from({ length: 12 }, (_, n) => ({ ...ana, subject: `ana-${n}` })),
+    )
+    course.roster.state.change = (page) => ({ ...page, more: 'x'.repeat(3_900_000) })
+    await inStep(course)
+    expect(await membersOf(course)).toEqual(['lea'])
+    expect((await shownOf(course))?.failing?.kind).toBe('unreadable')
+    expect(course.roster.state.pages).toBe(11)
+  })
+
   test('of a course that the platform does not have any more', async ({ course }) => {
     await open(course)
     course.roster.remove('course-1')
