@@ -100,4 +100,4 @@ test('after ten minutes without PostgreSQL everything goes on by itself, and not
   expect(data.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   expect(growthMb).toBeLessThan(mostGrowthMb)
   expect(warnings.length - answers.length, warnings.slice(-20).join('\n')).toBeLessThan(mostWarnings)
-})
+}, 3_600_000)
