@@ -6,7 +6,7 @@ type Expiring = Pick<Auth, 'removeExpired'>
 
 /** `others`: what else has rows that expire. */
 export const authJobs = (auth: Expiring, ...others: readonly Expiring[]) => [
-  handle(removeExpiredRows, async () => {
-    for (const part of [auth, ...others]) await part.removeExpired()
+  handle(removeExpiredRows, async (_, { signal }) => {
+    for (const part of [auth, ...others]) await part.removeExpired(signal)
   }),
 ]

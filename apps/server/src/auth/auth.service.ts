@@ -153,10 +153,10 @@ export const createAuth = (dependencies: AuthDependencies) => {
     mails: createAccountMails({ codes, invitations, publicUrl }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
-    removeExpired: async (): Promise<void> => {
-      await sessions.removeExpired()
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await sessions.removeExpired(signal)
       for (const part of [registration, codes, passwordReset, emailChange, providers.begun, limits])
-        await part.removeExpired()
+        await part.removeExpired(signal)
     },
   }
 }

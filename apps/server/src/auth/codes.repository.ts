@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { emailCodes } from '../db/schema.ts'
 
 export type NewCode = typeof emailCodes.$inferInsert
@@ -72,5 +73,5 @@ const isExpired = ({ now, until }: Validity) =>
 export const deleteIfExpired = (tx: Handle, target: CodeTarget, validity: Validity) =>
   tx.delete(emailCodes).where(and(belongsTo(target), isExpired(validity)))
 
-export const deleteExpiredCodes = (db: Handle, validity: Validity) =>
-  db.delete(emailCodes).where(isExpired(validity))
+export const deleteExpiredCodes = (db: Handle, validity: Validity, signal?: AbortSignal) =>
+  deleteInBatches(db, emailCodes, isExpired(validity), signal)

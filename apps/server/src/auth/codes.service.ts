@@ -63,8 +63,8 @@ export const createCodes = ({ db, clock, serverKey }: Dependencies) => {
     consume: (tx: Transaction, target: CodeTarget, codeHmac: Buffer): Promise<boolean> =>
       codes.deleteCode(tx, target, codeHmac),
 
-    removeExpired: async (): Promise<void> => {
-      await codes.deleteExpiredCodes(db, validity())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await codes.deleteExpiredCodes(db, validity(), signal)
     },
   }
 }

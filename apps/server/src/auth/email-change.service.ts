@@ -125,8 +125,8 @@ export const createEmailChange = (dependencies: Dependencies) => {
       throw wrongCode()
     },
 
-    removeExpired: async (): Promise<void> => {
-      await changes.deleteExpiredChanges(db, clock.now())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await changes.deleteExpiredChanges(db, clock.now(), signal)
     },
   }
 }

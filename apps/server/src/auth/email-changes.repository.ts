@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { emailChanges } from '../db/schema.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
@@ -28,5 +29,5 @@ export const keepChange = async (tx: Transaction, changeId: string): Promise<boo
 
 export const deleteChange = (tx: Handle, changeId: string) => tx.delete(emailChanges).where(eq(id, changeId))
 
-export const deleteExpiredChanges = (db: Handle, now: Date) =>
-  db.delete(emailChanges).where(lte(expiresAt, now))
+export const deleteExpiredChanges = (db: Handle, now: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, emailChanges, lte(expiresAt, now), signal)

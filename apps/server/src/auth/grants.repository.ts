@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { passwordResetGrants } from '../db/schema.ts'
 
 type Grant = typeof passwordResetGrants.$inferSelect
@@ -33,5 +34,5 @@ export const consumeGrant = async (tx: Handle, presented: PresentedGrant): Promi
 export const deleteGrantsOf = (tx: Handle, address: string) =>
   tx.delete(passwordResetGrants).where(eq(email, address))
 
-export const deleteExpiredGrants = (db: Handle, { now, until }: Validity) =>
-  db.delete(passwordResetGrants).where(or(lte(expiresAt, now), gt(expiresAt, until)))
+export const deleteExpiredGrants = (db: Handle, { now, until }: Validity, signal?: AbortSignal) =>
+  deleteInBatches(db, passwordResetGrants, or(lte(expiresAt, now), gt(expiresAt, until)), signal)

@@ -149,9 +149,9 @@ export const createPasswordReset = (dependencies: Dependencies) => {
       return deviceCookies.issue(changed)
     },
 
-    removeExpired: async (): Promise<void> => {
-      await grants.deleteExpiredGrants(db, validity())
-      await resets.deleteExpiredResets(db, clock.now())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await grants.deleteExpiredGrants(db, validity(), signal)
+      await resets.deleteExpiredResets(db, clock.now(), signal)
     },
   }
 }

@@ -145,8 +145,8 @@ export const createRegistration = (dependencies: Dependencies) => {
       record('account_created', { userId: account.id })
     },
 
-    removeExpired: async (): Promise<void> => {
-      await registrations.deleteExpiredRegistrations(db, clock.now())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await registrations.deleteExpiredRegistrations(db, clock.now(), signal)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { pendingRegistrations } from '../db/schema.ts'
 
 export type Registration = typeof pendingRegistrations.$inferSelect
@@ -39,5 +40,5 @@ export const languageOfRegistration = async (db: Handle, registrationId: string)
 export const deleteRegistrationsOf = (tx: Handle, address: string) =>
   tx.delete(pendingRegistrations).where(eq(email, address)).returning({ id })
 
-export const deleteExpiredRegistrations = (db: Handle, now: Date) =>
-  db.delete(pendingRegistrations).where(lte(expiresAt, now))
+export const deleteExpiredRegistrations = (db: Handle, now: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, pendingRegistrations, lte(expiresAt, now), signal)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { passwordResets } from '../db/schema.ts'
 
 export type Reset = typeof passwordResets.$inferSelect
@@ -32,5 +33,5 @@ export const deleteResetsOf = (tx: Handle, address: string) =>
 
 export const deleteReset = (tx: Handle, resetId: string) => tx.delete(passwordResets).where(eq(id, resetId))
 
-export const deleteExpiredResets = (db: Handle, now: Date) =>
-  db.delete(passwordResets).where(lte(expiresAt, now))
+export const deleteExpiredResets = (db: Handle, now: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, passwordResets, lte(expiresAt, now), signal)

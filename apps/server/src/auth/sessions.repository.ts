@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { isAmong } from '../db/is-among.ts'
 import { namesOf } from '../db/names-of.ts'
 import { sessions, users } from '../db/schema.ts'
@@ -122,5 +123,10 @@ export const evictOldest = (db: Handle, userId: string, keep: number) =>
       ),
     )
 
-export const deleteExpiredSessions = (db: Handle, now: Date, idleSince: Date) =>
-  db.delete(sessions).where(sql`${sessions.expiresAt} <= ${now} or ${sessions.lastSeenAt} <= ${idleSince}`)
+export const deleteExpiredSessions = (db: Handle, now: Date, idleSince: Date, signal?: AbortSignal) =>
+  deleteInBatches(
+    db,
+    sessions,
+    sql`(${sessions.expiresAt} <= ${now} or ${sessions.lastSeenAt} <= ${idleSince})`,
+    signal,
+  )

@@ -124,9 +124,9 @@ export const createSessions = ({ db, clock, serverKey }: Dependencies) => {
       await sessions.deleteOtherSessions(tx, userId, tokenHash)
     },
 
-    removeExpired: async (): Promise<void> => {
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
       const now = clock.now()
-      await sessions.deleteExpiredSessions(db, now, idleSince(now))
+      await sessions.deleteExpiredSessions(db, now, idleSince(now), signal)
     },
   }
 }

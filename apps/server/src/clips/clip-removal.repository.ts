@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
-import type { Db, Transaction } from '../db/client.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { attempts, wordClips } from '../db/schema.ts'
 
 /** Locks an own attempt, so that its clips are deleted once. */
@@ -18,23 +19,6 @@ export const deleteClipsOfAttempt = async (tx: Transaction, attemptId: string): 
   return rowCount ?? 0
 }
 
-/** Deletes some of the clips that were stored before a moment, oldest first, and returns how many. */
-export const deleteSomeBefore = async (db: Db, before: Date, most: number): Promise<number> => {
-  // As a common table expression it is read once. As a subquery PostgreSQL may read it for each clip, and then delete too few.
-  const old = db
-    .$with('old')
-    .as(
-      db
-        .select({ fileId: wordClips.fileId })
-        .from(wordClips)
-        .where(lt(wordClips.createdAt, before))
-        .orderBy(asc(wordClips.createdAt))
-        .limit(most)
-        .for('update', { skipLocked: true }),
-    )
-  const { rowCount } = await db
-    .with(old)
-    .delete(wordClips)
-    .where(inArray(wordClips.fileId, db.select({ fileId: old.fileId }).from(old)))
-  return rowCount ?? 0
-}
+/** Deletes the clips that were stored before a moment, and returns how many. */
+export const deleteClipsBefore = (db: Handle, before: Date, signal?: AbortSignal): Promise<number> =>
+  deleteInBatches(db, wordClips, lt(wordClips.createdAt, before), signal)

@@ -15,7 +15,6 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load'>
 }
 
-const removedAtOnce = 1_000
 const hoursOfDay = 24
 
 /** Deletes clips. Their bytes follow. */
@@ -53,12 +52,7 @@ export const createClipRemoval = (dependencies: Dependencies) => {
     removeOld: async (signal?: AbortSignal): Promise<number> => {
       const { clip_days: days } = await settings.load()
       const before = hoursAfter(clock.now(), -days * hoursOfDay)
-      let removed = 0
-      for (let more = true; more && !signal?.aborted;) {
-        const some = await removal.deleteSomeBefore(db, before, removedAtOnce)
-        removed += some
-        more = some === removedAtOnce
-      }
+      const removed = await removal.deleteClipsBefore(db, before, signal)
       if (removed > 0) log.info({ clips: removed }, 'deleted old clips')
       return removed
     },

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { countEvents, newestEvents } from '../audit/audit-log.repository.ts'
 import { listenersTo, listenersToSounds } from '../audit/audit.repository.ts'
 import { prepareFindSession } from '../auth/sessions.repository.ts'
-import { deleteClipsOfAttempt, deleteSomeBefore } from '../clips/clip-removal.repository.ts'
+import { deleteClipsBefore, deleteClipsOfAttempt } from '../clips/clip-removal.repository.ts'
 import {
   bytesOfAttempt,
   findClip,
@@ -343,7 +343,7 @@ test(
       'the mark of a clip': (by) => findMark(by, { id: attemptId, n: 1 }),
       "the clips' size of an attempt": (by) => bytesOfAttempt(by, attemptId),
       'which files have a row': (by) => countKnown(by, [`clips/${'0'.repeat(32)}`]),
-      'the deletion of old clips': (by) => deleteSomeBefore(by, longAgo, 100),
+      'the deletion of old clips': (by) => deleteClipsBefore(by, longAgo),
       'the deletion of the clips of an attempt': (by) =>
         by.transaction((tx) => deleteClipsOfAttempt(tx, attemptId)),
       'the attempts of a trainee who is deleted': (by) =>

@@ -7,8 +7,8 @@ export const invitationJobs = (
   invitations: Pick<Invitations, 'forgetPeople'>,
   imports: Pick<PeopleImports, 'forgetChanges'>,
 ) => [
-  handle(removeOldInvitations, async () => {
-    await invitations.forgetPeople()
-    await imports.forgetChanges()
+  handle(removeOldInvitations, async (_, { signal }) => {
+    await invitations.forgetPeople(signal)
+    await imports.forgetChanges(signal)
   }),
 ]

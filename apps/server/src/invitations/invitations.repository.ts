@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '../db/client.ts'
+import { inBatches, someOf } from '../db/in-batches.ts'
 import { isAmong } from '../db/is-among.ts'
 import { fullNameOf } from '../db/names-of.ts'
 import { groups, invitations, users } from '../db/schema.ts'
@@ -151,8 +152,11 @@ export const revokeImport = async (tx: Transaction, importId: string, now: Date)
 }
 
 /** Forgets the people of personal invitations that expired before `before`. */
-export const forgetPeople = (db: Handle, before: Date) =>
-  db
-    .update(invitations)
-    .set(noPerson)
-    .where(and(isNotNull(invitations.email), lt(invitations.expiresAt, before)))
+export const forgetPeople = (db: Handle, before: Date, signal?: AbortSignal) =>
+  inBatches(async (most) => {
+    const { rowCount } = await db
+      .update(invitations)
+      .set(noPerson)
+      .where(someOf(invitations, and(isNotNull(invitations.email), lt(invitations.expiresAt, before)), most))
+    return rowCount ?? 0
+  }, signal)

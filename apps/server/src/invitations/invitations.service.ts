@@ -224,8 +224,8 @@ export const createInvitations = (dependencies: Dependencies) => {
     revokeImport: (tx: Transaction, importId: string) => invitations.revokeImport(tx, importId, clock.now()),
 
     /** Deletes the addresses and names of people who cannot join any more. */
-    forgetPeople: async (): Promise<void> => {
-      await invitations.forgetPeople(db, hoursAfter(clock.now(), -24))
+    forgetPeople: async (signal?: AbortSignal): Promise<void> => {
+      await invitations.forgetPeople(db, hoursAfter(clock.now(), -24), signal)
     },
 
     /** The role for which an invitation is, used up or not. */

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { ltiAccessTokens } from '../db/schema.ts'
 
 type Token = typeof ltiAccessTokens.$inferSelect
@@ -27,5 +28,5 @@ export const saveToken = (db: Handle, row: Token) =>
 export const deleteToken = (db: Handle, of: Pick<Token, 'platformId' | 'scopes'>) =>
   db.delete(ltiAccessTokens).where(isOf(of))
 
-export const deleteExpiredTokens = (db: Handle, now: Date) =>
-  db.delete(ltiAccessTokens).where(lte(ltiAccessTokens.expiresAt, now))
+export const deleteExpiredTokens = (db: Handle, now: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, ltiAccessTokens, lte(ltiAccessTokens.expiresAt, now), signal)

@@ -111,8 +111,8 @@ export const createAccessTokens = ({ db, clock, serverKey, calls, ownKeys }: Dep
       return attempt()
     },
 
-    removeExpired: async (): Promise<void> => {
-      await deleteExpiredTokens(db, clock.now())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await deleteExpiredTokens(db, clock.now(), signal)
     },
   }
 }

@@ -90,9 +90,9 @@ export const createLti = (dependencies: Dependencies) => {
     registration,
 
     /** Deletes expired rows. Expiry is checked at each use. */
-    removeExpired: async (): Promise<void> => {
-      await entries.removeExpired()
-      await accessTokens.removeExpired()
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await entries.removeExpired(signal)
+      await accessTokens.removeExpired(signal)
       await registration.removeForgotten()
       await ownKeys.removeRetired()
     },

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { ltiDeployments, ltiEntries, ltiNonces } from '../db/schema.ts'
 
 export type Entry = typeof ltiEntries.$inferSelect
@@ -50,7 +51,7 @@ export const findEntry = async (
   return row
 }
 
-export const deleteExpiredEntries = async (db: Handle, now: Date): Promise<void> => {
-  await db.delete(ltiEntries).where(lte(ltiEntries.expiresAt, now))
-  await db.delete(ltiNonces).where(lte(ltiNonces.expiresAt, now))
+export const deleteExpiredEntries = async (db: Handle, now: Date, signal?: AbortSignal): Promise<void> => {
+  await deleteInBatches(db, ltiEntries, lte(ltiEntries.expiresAt, now), signal)
+  await deleteInBatches(db, ltiNonces, lte(ltiNonces.expiresAt, now), signal)
 }

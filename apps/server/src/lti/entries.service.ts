@@ -132,7 +132,8 @@ export const createEntries = ({ db, clock }: { db: Db; clock: Clock }) => {
       return row ? withDetails(row).details.origins : []
     },
 
-    removeExpired: (): Promise<void> => rows.deleteExpiredEntries(db, clock.now()),
+    removeExpired: (signal?: AbortSignal): Promise<void> =>
+      rows.deleteExpiredEntries(db, clock.now(), signal),
   }
 }
 

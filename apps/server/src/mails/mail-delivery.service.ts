@@ -130,7 +130,7 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
 
     /** Gives up old mails, with one line for all of them: after three days without a mail server there may be thousands. */
     keep: async (signal?: AbortSignal): Promise<void> => {
-      const kinds = await deleteMailsBefore(db, hoursAfter(clock.now(), -expireAfterHours))
+      const kinds = await deleteMailsBefore(db, hoursAfter(clock.now(), -expireAfterHours), signal)
       const mails = Object.values(kinds).reduce((sum, count) => sum + count, 0)
       if (mails > 0) log.error({ mails, kinds }, 'mails could not be sent for three days and were given up')
       await db.transaction((tx) => outbox.sendWritten(tx, signal))

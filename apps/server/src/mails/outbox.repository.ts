@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
+import { inBatches, someOf } from '../db/in-batches.ts'
 import { fullNameOf } from '../db/names-of.ts'
 import { mailOutbox, users } from '../db/schema.ts'
 import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
@@ -58,13 +59,21 @@ export const hasTrainee = async (tx: Handle, email: string): Promise<boolean> =>
 export const deleteMail = (db: Handle, id: string) => db.delete(mailOutbox).where(eq(mailOutbox.id, id))
 
 /** Returns their number by kind. */
-export const deleteMailsBefore = async (db: Db, before: Date): Promise<Record<string, number>> => {
-  const rows = await db
-    .delete(mailOutbox)
-    .where(lt(mailOutbox.createdAt, before))
-    .returning({ kind: mailOutbox.kind })
-  const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  return Object.fromEntries([...byKind].map(([kind, mails]) => [kind, mails.length]))
+export const deleteMailsBefore = async (
+  db: Db,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<Record<string, number>> => {
+  const byKind: Record<string, number> = {}
+  await inBatches(async (most) => {
+    const some = await db
+      .delete(mailOutbox)
+      .where(someOf(mailOutbox, lt(mailOutbox.createdAt, before), most))
+      .returning({ kind: mailOutbox.kind })
+    for (const { kind } of some) byKind[kind] = (byKind[kind] ?? 0) + 1
+    return some.length
+  }, signal)
+  return byKind
 }
 
 /**

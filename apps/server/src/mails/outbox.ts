@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { sendMail } from '../jobs/all-jobs.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
@@ -27,7 +28,6 @@ export type WaitingMail = {
 /** What is known of a mail for its place in the queue. */
 type Queued = { id: string; email: string; bulk: boolean }
 
-const queuedAtOnce = 1_000
 /** Codes and what somebody has asked for go before one of many. */
 const priorities = { single: 10, bulk: 0 }
 
@@ -68,11 +68,11 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: Pick<Jobs, '
 
     /** Writes the jobs of mails whose rows a statement of the caller has written; and of all others without one, as after a restore. */
     sendWritten: async (tx: Transaction, signal?: AbortSignal): Promise<void> => {
-      for (let more = true; more && !signal?.aborted;) {
-        const mails = await mailsWithoutJob(tx, sendMail.name, queuedAtOnce)
+      await inBatches(async (most) => {
+        const mails = await mailsWithoutJob(tx, sendMail.name, most)
         await queue(tx, mails)
-        more = mails.length === queuedAtOnce
-      }
+        return mails.length
+      }, signal)
     },
   }
 }

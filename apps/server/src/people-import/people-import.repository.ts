@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { inBatches, someOf } from '../db/in-batches.ts'
 import { isAmong } from '../db/is-among.ts'
 import { namesOf } from '../db/names-of.ts'
 import { groupMembers, groups, imports, users, type ImportedName } from '../db/schema.ts'
@@ -122,8 +123,11 @@ export const markUndone = async (tx: Transaction, id: string, now: Date) => {
 }
 
 /** Forgets the names that imports from before `before` have changed, with all that undoing needs. */
-export const forgetChanges = (db: Handle, before: Date) =>
-  db
-    .update(imports)
-    .set({ changes: null })
-    .where(and(isNotNull(imports.changes), lt(imports.createdAt, before)))
+export const forgetChanges = (db: Handle, before: Date, signal?: AbortSignal) =>
+  inBatches(async (most) => {
+    const { rowCount } = await db
+      .update(imports)
+      .set({ changes: null })
+      .where(someOf(imports, and(isNotNull(imports.changes), lt(imports.createdAt, before)), most))
+    return rowCount ?? 0
+  }, signal)

@@ -230,8 +230,8 @@ export const createPeopleImport = (dependencies: Dependencies) => {
     },
 
     /** Forgets the names that imports have changed and that undoing would need, when it is over. */
-    forgetChanges: async (): Promise<void> => {
-      await imports.forgetChanges(db, hoursAfter(clock.now(), -importLimits.undoHours))
+    forgetChanges: async (signal?: AbortSignal): Promise<void> => {
+      await imports.forgetChanges(db, hoursAfter(clock.now(), -importLimits.undoHours), signal)
     },
   }
 }

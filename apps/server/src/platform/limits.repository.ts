@@ -1,5 +1,6 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { limitHits } from '../db/schema.ts'
 
 export type Window = { key: string; max: number; now: Date; since: Date; until: Date; ahead: Date }
@@ -55,17 +56,5 @@ export const deleteHits = async (db: Handle, keys: readonly string[]): Promise<v
   for (const key of keys) await db.delete(limitHits).where(eq(limitHits.key, key))
 }
 
-/** Skips rows that another transaction has locked. */
-export const deleteExpiredHits = (db: Handle, now: Date) =>
-  db
-    .delete(limitHits)
-    .where(
-      inArray(
-        limitHits.key,
-        db
-          .select({ key: limitHits.key })
-          .from(limitHits)
-          .where(lte(limitHits.expiresAt, now))
-          .for('update', { skipLocked: true }),
-      ),
-    )
+export const deleteExpiredHits = (db: Handle, now: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, limitHits, lte(limitHits.expiresAt, now), signal)

@@ -72,8 +72,8 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
       await limitHits.deleteHits(handle, limitKeys.map(rowKeyOf))
     },
 
-    removeExpired: async (): Promise<void> => {
-      await limitHits.deleteExpiredHits(db, clock.now())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await limitHits.deleteExpiredHits(db, clock.now(), signal)
     },
   }
 }

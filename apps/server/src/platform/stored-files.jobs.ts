@@ -6,7 +6,7 @@ type Service = Pick<StoredFiles, 'giveUpLate' | 'removeDeleted'>
 
 export const storedFileJobs = (storedFiles: Service) => [
   handle(removeDeletedFiles, async (_, { signal }) => {
-    await storedFiles.giveUpLate()
+    await storedFiles.giveUpLate(signal)
     // The last step, because it fails where the store does.
     await storedFiles.removeDeleted(signal)
   }),

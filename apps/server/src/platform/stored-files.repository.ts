@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { isAmong } from '../db/is-among.ts'
 import { deletedFiles, storedBytes, storedFiles } from '../db/schema.ts'
 
@@ -26,8 +27,8 @@ export const giveUp = async (db: Db, file: string): Promise<void> => {
 }
 
 /** Gives up the files whose rows have not come since a moment. From then on, none can come. */
-export const giveUpBefore = async (db: Db, moment: Date): Promise<void> => {
-  await db.delete(storedFiles).where(and(isArriving, lt(createdAt, moment)))
+export const giveUpBefore = async (db: Db, moment: Date, signal?: AbortSignal): Promise<void> => {
+  await deleteInBatches(db, storedFiles, and(isArriving, lt(createdAt, moment)), signal)
 }
 
 /** The size of all files, which FILES_LIMIT_MB limits. */

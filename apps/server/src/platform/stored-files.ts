@@ -123,7 +123,8 @@ export const createStoredFiles = ({ db, clock, files, filesLimitBytes, log }: De
     },
 
     /** Gives up the files whose rows have not come in time. */
-    giveUpLate: (): Promise<void> => rows.giveUpBefore(db, hoursAfter(clock.now(), -arrivesWithinHours)),
+    giveUpLate: (signal?: AbortSignal): Promise<void> =>
+      rows.giveUpBefore(db, hoursAfter(clock.now(), -arrivesWithinHours), signal),
 
     /** Removes the bytes of deleted files. Throws when some stay, after it has tried all, so that the owner sees it. */
     removeDeleted: async (signal?: AbortSignal): Promise<void> => {

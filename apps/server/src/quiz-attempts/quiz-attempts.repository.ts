@@ -1,6 +1,7 @@
 import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
+import { someOf } from '../db/in-batches.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
 import { awaits, canBeStartedBy, isAddressedTo, wasLate, wasStarted } from '../quizzes/quiz-life.ts'
 import { deadline, pointsPerWord, scoreOfWords } from './answer-rules.ts'
@@ -141,17 +142,23 @@ export const completePending = async (db: Handle, owner: { quizId: string; userI
   return row
 }
 
-/** Submits attempts that were answered before `before`. Returns their number. */
-export const completeAnsweredBefore = async (db: Handle, before: Date): Promise<number> => {
+/** Submits some of the attempts that were answered before `before`. Returns their number. */
+export const completeSomeAnswered = async (db: Handle, before: Date, most: number): Promise<number> => {
   const { rowCount } = await db
     .update(attempts)
     .set({ state: 'completed' })
-    .where(sql`${attempts.state} = 'pending' and ${attempts.answeredAt} < ${before}`)
+    .where(someOf(attempts, sql`${attempts.state} = 'pending' and ${attempts.answeredAt} < ${before}`, most))
   return rowCount ?? 0
 }
 
-/** Submits running attempts whose deadline was before `before`, scored by the words saved in time. Returns their number. */
-export const completeEndedBefore = async (db: Handle, before: Date, now: Date): Promise<number> => {
+/** Submits some of the running attempts whose deadline was before `before`, scored by the words saved in time. Returns their number. */
+export const completeSomeEnded = async (
+  db: Handle,
+  { before, now }: { before: Date; now: Date },
+  most: number,
+): Promise<number> => {
+  const isEnded = sql`${attempts.state} = 'in_progress' and ${attempts.startedAt} < ${before}
+    and exists (select from quizzes where quizzes.id = ${attempts.quizId} and ${deadline} < ${before})`
   const { rowCount } = await db
     .update(attempts)
     .set({
@@ -162,13 +169,6 @@ export const completeEndedBefore = async (db: Handle, before: Date, now: Date): 
       answeredAt: now,
     })
     .from(quizzes)
-    .where(
-      and(
-        eq(quizzes.id, attempts.quizId),
-        sql`${attempts.state} = 'in_progress'`,
-        sql`${attempts.startedAt} < ${before}`,
-        sql`${deadline} < ${before}`,
-      ),
-    )
+    .where(and(eq(quizzes.id, attempts.quizId), someOf(attempts, isEnded, most)))
   return rowCount ?? 0
 }

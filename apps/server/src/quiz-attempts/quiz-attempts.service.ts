@@ -8,6 +8,7 @@ import type {
 import type { Quiz } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { refuseMissing } from '../missing-parent.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -135,10 +136,12 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
     completeAbandoned: async (signal?: AbortSignal): Promise<number> => {
       const now = clock.now()
       const before = hoursAfter(now, -abandonedAfterHours)
-      const answeredOnly = await quizAttempts.completeAnsweredBefore(db, before)
-      if (signal?.aborted) return answeredOnly
-      const neverAnswered = await quizAttempts.completeEndedBefore(db, before, now)
-      return answeredOnly + neverAnswered
+      const answered = await inBatches((most) => quizAttempts.completeSomeAnswered(db, before, most), signal)
+      const ended = await inBatches(
+        (most) => quizAttempts.completeSomeEnded(db, { before, now }, most),
+        signal,
+      )
+      return answered + ended
     },
 
     /** Deletes the words, decisions and clips of deleted attempts, in steps. Several servers may run it at the same time. */

@@ -1,6 +1,7 @@
 import type { CountedReadingPage } from '@elocute/contract/reading-assignments'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Recordings } from '../speech-practice/recordings.service.ts'
@@ -9,7 +10,6 @@ import * as readings from './counted-readings.repository.ts'
 import type { ReadingComments } from './reading-comments.service.ts'
 import { toReading } from './to-reading.ts'
 
-const forgottenAtOnce = 500
 const hoursOfDay = 24
 
 type Dependencies = {
@@ -74,9 +74,7 @@ export const createCountedReadings = (dependencies: Dependencies) => {
     removeOldRecordings: async (signal?: AbortSignal): Promise<void> => {
       const { clip_days: days } = await settings.load()
       const before = hoursAfter(clock.now(), -days * hoursOfDay)
-      for (let more = true; more && !signal?.aborted;) {
-        more = (await readings.forgetSomeRecordings(db, before, forgottenAtOnce)) === forgottenAtOnce
-      }
+      await inBatches((most) => readings.forgetSomeRecordings(db, before, most), signal)
     },
   }
 }

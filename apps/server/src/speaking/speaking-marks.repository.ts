@@ -113,15 +113,15 @@ export const settle = (tx: Transaction, id: string) =>
     .where(eq(speakingAnswers.id, id))
 
 /** Lets the only final mark of those answers count whose second mark nobody can make any more. */
-export const settleAlone = (db: Handle, most: number) =>
-  db.execute(sql`
+export const settleAlone = async (db: Handle, most: number): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
     with alone as (
       select speaking_answers.id, ${countingRound} as round from speaking_answers
       where speaking_answers.marked_twice and speaking_answers.settled_round is null and not ${isVoid} and not ${hasSecondTrainer}
         and exists (select from speaking_marks where answer_id = speaking_answers.id and final)
       limit ${most}
       for no key update of speaking_answers skip locked
-    )    , settled as (
+    ), settled as (
       update speaking_answers set settled_round = alone.round
       from alone where speaking_answers.id = alone.id and alone.round is not null
       returning speaking_answers.id, speaking_answers.settled_round
@@ -130,3 +130,5 @@ export const settleAlone = (db: Handle, most: number) =>
     select answer_id, round, revision, trainer_id, levels, comment, changed_at
     from speaking_marks join settled on settled.id = speaking_marks.answer_id and settled.settled_round = round
     on conflict do nothing`)
+  return rowCount ?? 0
+}

@@ -4,6 +4,7 @@ import type { SaveMarkBody, SpeakingAnswerPage } from '@elocute/contract/speakin
 import type { SpeakingRow } from '@elocute/contract/speaking-rows'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
@@ -30,8 +31,6 @@ type Dependencies = {
   reopenings: Pick<Reopenings, 'around'>
   transcripts: Pick<Transcripts, 'of'>
 }
-
-const settledAtOnce = 1_000
 
 type Facts = Pick<SpeakingMark, 'levels' | 'final' | 'comment' | 'said' | 'remarks'> & { round: number }
 
@@ -244,6 +243,7 @@ export const createSpeakingMarks = (dependencies: Dependencies) => {
       }),
 
     /** Where the second trainer has left the school meanwhile, the mark of the first one counts. */
-    settleAlone: (): Promise<unknown> => marks.settleAlone(db, settledAtOnce),
+    settleAlone: (signal?: AbortSignal): Promise<number> =>
+      inBatches((most) => marks.settleAlone(db, most), signal),
   }
 }

@@ -8,6 +8,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
 import { soundFormat } from '../clips/sound-format.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
 import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
@@ -35,7 +36,6 @@ const refusals: ClipRules['refusals'] = {
 
 /** All recordings that wait at once take 60 MB at most. */
 const partsAtOnce = { eachUser: 2, all: 10 }
-const forgottenAtOnce = 500
 const hoursOfDay = 24
 
 type Sent = {
@@ -235,13 +235,8 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
     removeOldRecordings: async (signal?: AbortSignal): Promise<void> => {
       const { clip_days: days } = await settings.load()
       const daysAgo = (count: number) => hoursAfter(clock.now(), -count * hoursOfDay)
-      const which = {
-        before: daysAgo(days),
-        unmarkedBefore: daysAgo(clipLimits.days),
-        most: forgottenAtOnce,
-      }
-      for (let more = true; more && !signal?.aborted;)
-        more = (await parts.forgetSomeSounds(db, which)) === forgottenAtOnce
+      const which = { before: daysAgo(days), unmarkedBefore: daysAgo(clipLimits.days) }
+      await inBatches((most) => parts.forgetSomeSounds(db, { ...which, most }), signal)
     },
   }
 }

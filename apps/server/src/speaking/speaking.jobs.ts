@@ -17,5 +17,5 @@ export const speakingJobs = (
   handle(remindOfDueSpeaking, (_, { signal }) => notices.remindOfDue(signal)),
   handle(transcribeAnswer, ({ file }, { signal }) => transcripts.write(file, signal)),
   handle(keepTranscripts, (_, { signal }) => transcripts.keep(signal)),
-  handle(settleMarks, () => marks.settleAlone()),
+  handle(settleMarks, (_, { signal }) => marks.settleAlone(signal)),
 ]

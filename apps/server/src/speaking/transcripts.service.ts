@@ -3,6 +3,7 @@ import type { AnswerTranscript } from '@elocute/contract/speaking-transcripts'
 import { buffer } from 'node:stream/consumers'
 import { soundFormat } from '../clips/sound-format.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { transcribeAnswer } from '../jobs/all-jobs.ts'
 import { JobFailed } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
@@ -25,7 +26,6 @@ const ofThisRecording = [400, 413, 415, 422]
 const closedSeconds = 30
 /** However long a service wants to be left alone. */
 const longestPauseSeconds = 1_800
-const queuedAtOnce = 1_000
 
 type Dependencies = {
   db: Db
@@ -84,16 +84,16 @@ export const createTranscripts = (dependencies: Dependencies) => {
     /** Writes the jobs of recordings that wait without one, as after a restore. */
     keep: (signal?: AbortSignal): Promise<void> =>
       db.transaction(async (tx) => {
-        for (let more = true; more && !signal?.aborted;) {
-          const since = givenUpBefore()
-          const waiting = await transcripts.waitingWithoutJob(tx, transcribeAnswer.name, since, queuedAtOnce)
+        const since = givenUpBefore()
+        await inBatches(async (most) => {
+          const waiting = await transcripts.waitingWithoutJob(tx, transcribeAnswer.name, since, most)
           await jobs.sendMany(
             tx,
             transcribeAnswer,
             waiting.map(({ fileId }) => ({ id: fileId, payload: { file: fileId } })),
           )
-          more = waiting.length === queuedAtOnce
-        }
+          return waiting.length
+        }, signal)
       }),
 
     /**

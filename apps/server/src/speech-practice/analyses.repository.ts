@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { analyses } from '../db/schema.ts'
 
 type Key = { userId: string; key: string }
@@ -88,14 +89,5 @@ export const endAnalysis = async (
 }
 
 /** Deletes old analyses except running ones. */
-export const deleteAnalyses = (db: Handle, before: Date) =>
-  db.delete(analyses).where(
-    inArray(
-      sql`(${analyses.userId}, ${analyses.key})`,
-      db
-        .select({ userId: analyses.userId, key: analyses.key })
-        .from(analyses)
-        .where(and(lt(analyses.startedAt, before), ne(analyses.state, 'running')))
-        .for('update', { skipLocked: true }),
-    ),
-  )
+export const deleteAnalyses = (db: Handle, before: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, analyses, and(lt(analyses.startedAt, before), ne(analyses.state, 'running')), signal)

@@ -103,8 +103,8 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
         : { type: 'claimed', claim: held(claimed) }
     },
 
-    removeOld: async (): Promise<void> => {
-      await repository.deleteAnalyses(db, hoursAfter(clock.now(), -rememberedHours))
+    removeOld: async (signal?: AbortSignal): Promise<void> => {
+      await repository.deleteAnalyses(db, hoursAfter(clock.now(), -rememberedHours), signal)
     },
   }
 }

@@ -4,5 +4,5 @@ import type { SpeechWork } from './speech-work.service.ts'
 
 export const speechWorkJobs = (speechWork: SpeechWork) => [
   handle(analyseSpeech, ({ work }, { signal }) => speechWork.analyse(work, signal)),
-  handle(removeAbandonedSpeech, () => speechWork.removeAbandoned()),
+  handle(removeAbandonedSpeech, (_, { signal }) => speechWork.removeAbandoned(signal)),
 ]

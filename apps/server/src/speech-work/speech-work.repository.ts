@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { speechWork } from '../db/schema.ts'
 
 export const answersChannel = 'elocute_speech_answers'
@@ -35,5 +36,5 @@ export const findAnswer = async (db: Db, id: string): Promise<unknown> => {
 
 export const deleteWork = (db: Db, id: string) => db.delete(speechWork).where(eq(speechWork.id, id))
 
-export const deleteWorkBefore = (db: Db, before: Date) =>
-  db.delete(speechWork).where(lt(speechWork.createdAt, before))
+export const deleteWorkBefore = (db: Db, before: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, speechWork, lt(speechWork.createdAt, before), signal)

@@ -61,8 +61,8 @@ export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
     },
 
     /** Removes what callers have left behind that ended meanwhile. */
-    removeAbandoned: async (): Promise<void> => {
-      await work.deleteWorkBefore(db, secondsAfter(clock.now(), -abandonedAfterSeconds))
+    removeAbandoned: async (signal?: AbortSignal): Promise<void> => {
+      await work.deleteWorkBefore(db, secondsAfter(clock.now(), -abandonedAfterSeconds), signal)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { deleteInBatches } from '../db/in-batches.ts'
 import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
 import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
 import type { PostOutcome } from '../platform/outgoing-post.ts'
@@ -91,6 +92,6 @@ export const noteCall = async (
     .where(and(eq(webhooks.id, id), isNull(stopped)))
     .returning({ pausedUntil: webhooks.pausedUntil, stopped })
   if (row?.stopped === null) return row
-  await db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id))
+  await deleteInBatches(db, webhookDeliveries, eq(webhookDeliveries.webhookId, id))
   return undefined
 }

@@ -1,6 +1,7 @@
 import { WebhookEvent } from '@elocute/contract/webhooks'
 import { webhookLimits } from '@elocute/contract/webhook-limits'
 import type { Db, Transaction } from '../db/client.ts'
+import { inBatches } from '../db/in-batches.ts'
 import { deliverWebhook } from '../jobs/all-jobs.ts'
 import { JobFailed } from '../jobs/define-job.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
@@ -22,9 +23,6 @@ type Dependencies = {
   grades: Pick<Grades, 'note'>
 }
 type SchoolEvent = Awaited<ReturnType<typeof deliveries.takeEvents>>[number]
-
-const eventsAtOnce = 500
-const queuedAtOnce = 1_000
 
 /** What the two ids of an event are called outside. */
 const names: Record<WebhookEvent, readonly [task: string, done: string] | null> = {
@@ -59,21 +57,20 @@ export const createDeliveries = (dependencies: Dependencies) => {
   const calls = createWebhookCalls({ clock, serverKey, outgoingAllow })
 
   /** Writes the jobs of deliveries without one: the new ones, and those of a restored backup. */
-  const queue = async (tx: Transaction): Promise<void> => {
-    for (let more = true; more;) {
-      const waiting = await deliveries.deliveriesWithoutJob(tx, deliverWebhook.name, queuedAtOnce)
+  const queue = (tx: Transaction): Promise<number> =>
+    inBatches(async (most) => {
+      const waiting = await deliveries.deliveriesWithoutJob(tx, deliverWebhook.name, most)
       await jobs.sendMany(
         tx,
         deliverWebhook,
         waiting.map(({ id }) => ({ id, payload: { delivery: id } })),
       )
-      more = waiting.length === queuedAtOnce
-    }
-  }
+      return waiting.length
+    })
 
-  const handOutSome = (): Promise<number> =>
+  const handOutSome = (most: number): Promise<number> =>
     db.transaction(async (tx) => {
-      const events = await deliveries.takeEvents(tx, eventsAtOnce)
+      const events = await deliveries.takeEvents(tx, most)
       const webhooks = events.length === 0 ? [] : await deliveries.subscribers(tx)
       await grades.note(tx, events)
       const rows = events.filter(isTellable).flatMap((happened) =>
@@ -95,9 +92,7 @@ export const createDeliveries = (dependencies: Dependencies) => {
 
   return {
     /** Makes a delivery of each event for each webhook that wants it, and lets the marks of learning platforms wait to be sent. */
-    handOut: async (signal?: AbortSignal): Promise<void> => {
-      for (let more = true; more && !signal?.aborted;) more = (await handOutSome()) === eventsAtOnce
-    },
+    handOut: (signal?: AbortSignal): Promise<number> => inBatches(handOutSome, signal),
 
     /**
      * Tells one event to one webhook. After a failure nothing is told to this webhook for a while, twice as long each time. After three

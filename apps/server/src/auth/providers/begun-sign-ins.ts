@@ -63,8 +63,8 @@ export const createBegunSignIns = ({ db, clock, serverKey }: { db: Db; clock: Cl
       return open(row)
     },
 
-    removeExpired: async (): Promise<void> => {
-      await rows.deleteExpiredBegun(db, clock.now())
+    removeExpired: async (signal?: AbortSignal): Promise<void> => {
+      await rows.deleteExpiredBegun(db, clock.now(), signal)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Handle } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { providerSignIns } from '../../db/schema.ts'
 
 export type BegunRow = typeof providerSignIns.$inferSelect
@@ -22,5 +23,5 @@ export const findBegun = async (db: Handle, hash: Buffer, now: Date): Promise<Be
   return row
 }
 
-export const deleteExpiredBegun = (db: Handle, now: Date) =>
-  db.delete(providerSignIns).where(lte(expiresAt, now))
+export const deleteExpiredBegun = (db: Handle, now: Date, signal?: AbortSignal) =>
+  deleteInBatches(db, providerSignIns, lte(expiresAt, now), signal)
