@@ -1546,6 +1546,7 @@ CREATE UNIQUE INDEX "speaking_answers_unsent" ON "speaking_answers" USING btree 
 CREATE UNIQUE INDEX "speaking_answers_picked" ON "speaking_answers" USING btree ("task_id","user_id") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_user" ON "speaking_answers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "speaking_answers_twice" ON "speaking_answers" USING btree ("id") WHERE "speaking_answers"."marked_twice" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
+CREATE INDEX "speaking_answers_marked_twice" ON "speaking_answers" USING btree ("id","task_id") WHERE "speaking_answers"."marked_twice";--> statement-breakpoint
 CREATE INDEX "speaking_answers_counting" ON "speaking_answers" USING btree ("task_id","user_id","id","marked_twice","settled_round") WHERE "speaking_answers"."picked";--> statement-breakpoint
 CREATE INDEX "speaking_answers_waiting" ON "speaking_answers" USING btree ("task_id") WHERE "speaking_answers"."picked" and "speaking_answers"."settled_round" is null;--> statement-breakpoint
 CREATE INDEX "speaking_answers_sent" ON "speaking_answers" USING btree ("sent_at","id") WHERE "speaking_answers"."picked";--> statement-breakpoint

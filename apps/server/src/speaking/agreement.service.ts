@@ -13,6 +13,7 @@ const mostDifferences = 20
 const interval = 1.96
 
 type Count = agreement.LevelCount
+type Pairs = Awaited<ReturnType<typeof agreement.pairsSince>>
 type Criteria = AgreementByRubric['rubric']['criteria']
 type Person = Awaited<ReturnType<typeof agreement.peopleOf>>[number]
 
@@ -73,12 +74,11 @@ const nobody = { first_name: null, middle_name: null, last_name: null }
 
 /** How far trainers agree who mark the same answers without knowing of each other. See decision 104. */
 export const createAgreement = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const load = async (since: Date, chosen: agreement.RubricVersion): Promise<AgreementByRubric> => {
-    const [rubric, counts, differences] = await Promise.all([
-      agreement.findRubric(db, chosen),
-      agreement.countLevels(db, since, chosen),
-      agreement.mostDifferent(db, since, { rubric: chosen, most: mostDifferences }),
-    ])
+  const load = async (
+    chosen: agreement.RubricVersion,
+    { counts, differences }: Pairs,
+  ): Promise<AgreementByRubric> => {
+    const rubric = await agreement.findRubric(db, chosen)
     if (!rubric) throw new Problem('not_found', 'rubric_not_found')
     const ids = [...new Set(counts.flatMap(({ one, other }) => [one, other]))].filter((id) => id !== null)
     const people = await agreement.peopleOf(db, ids)
@@ -105,9 +105,9 @@ export const createAgreement = ({ db, clock }: { db: Db; clock: Clock }) => {
       version?: number | undefined
     }) => {
       const since = hoursAfter(clock.now(), -24 * days)
-      const rubrics = await agreement.rubricsWithPairs(db, since)
-      const chosen = id !== undefined && version !== undefined ? { id, version } : rubrics[0]
-      return { rubrics, data: chosen ? await load(since, chosen) : null }
+      const rubric = id !== undefined && version !== undefined ? { id, version } : undefined
+      const pairs = await agreement.pairsSince(db, { since, rubric, mostDifferences })
+      return { rubrics: pairs.rubrics, data: pairs.chosen ? await load(pairs.chosen, pairs) : null }
     },
   }
 }

@@ -71,6 +71,10 @@ export const speakingAnswers = pgTable(
     index('speaking_answers_twice')
       .on(table.id)
       .where(sql`${table.markedTwice} and ${table.settledRound} is null`),
+    // The tasks of the answers with two marks, of which agreement is computed, among all answers.
+    index('speaking_answers_marked_twice')
+      .on(table.id, table.taskId)
+      .where(sql`${table.markedTwice}`),
     // The answers of a task are counted without reading them.
     index('speaking_answers_counting')
       .on(table.taskId, table.userId, table.id, table.markedTwice, table.settledRound)
