@@ -21,6 +21,19 @@ export const cutOff = (page: Page): Promise<string[]> =>
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       )
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+    /** Whether letters stand over an edge. A mark at the corner of an element may. */
+    const isOver = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.absolute, .sr-only')) continue
+        range.selectNodeContents(node)
+        const rectangles = Array.from(range.getClientRects())
+        if (rectangles.some((text) => text.right > right + 1 || text.left < left - 1)) return true
+      }
+      return false
+    }
     return Array.from(document.querySelectorAll<HTMLElement>('body *'), (element) => {
       const { width, height } = element.getBoundingClientRect()
       const isControl = element.matches('button, a, label, th, legend, [role="tab"]')
@@ -30,7 +43,8 @@ export const cutOff = (page: Page): Promise<string[]> =>
       if (width < 2 || height < 2 || element.matches(shortened) || element.querySelector(shortened)) return ''
       const { overflowX, overflowY } = getComputedStyle(element)
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-      const isWide = clientWidth > 0 && scrollWidth > clientWidth + 1 && !scrolls(overflowX)
+      const isWide =
+        clientWidth > 0 && scrollWidth > clientWidth + 1 && !scrolls(overflowX) && isOver(element)
       // A line may be a little higher than its box.
       const isHigh = /^(?:hidden|clip)$/.test(overflowY) && scrollHeight > clientHeight + 4
       if (!isWide && !isHigh) return ''
@@ -43,7 +57,8 @@ export const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** From the edges, which may be round or belong to a neighbour. */
     const inset = 4
-    const controls = document.querySelectorAll<HTMLElement>(
+    // Behind an open dialog nothing can be pressed.
+    const controls = (document.querySelector('[role="dialog"]') ?? document).querySelectorAll<HTMLElement>(
       ':is(a[href], button, input, select, textarea, summary, [role="tab"], [role="switch"], [role="slider"]):not([type="hidden"])',
     )
     const isOf = (control: HTMLElement, found: Element | null) =>
@@ -54,7 +69,6 @@ export const covered = (page: Page): Promise<string[]> =>
         Array.from(control.labels ?? []).some((label) => label.contains(found)))
     const found = Array.from(controls, (control) => {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return ''
-      // Behind an open dialog nothing can be pressed.
       if (control.closest('[inert], [aria-hidden="true"]')) return ''
       control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       // A field may have a button in its padding.
