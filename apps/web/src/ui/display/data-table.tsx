@@ -48,14 +48,14 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
         <tr
           key={rowKey(row)}
           role="row"
-          className="border-b border-line max-sm:grid max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
+          className="border-b border-line max-sm:grid max-sm:grid-cols-1 max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
         >
           {columns.map((column, position) => {
             const value = column.cell(row)
             const content = (
               <>
                 {position > 0 && <Label column={column} isLinked={value !== '–'} />}
-                <span className="min-w-0 break-words">{value}</span>
+                <span className="min-w-0 break-words max-sm:wrap-anywhere">{value}</span>
               </>
             )
             const look = classes(

@@ -34,7 +34,7 @@ export const TaskPanel = ({ task, waiting, finished, ...begin }: Props) => {
       ref={panel}
       tabIndex={-1}
       aria-label={task.title}
-      className="grid scroll-mt-20 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
+      className="grid scroll-mt-20 grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
     >
       <TaskState task={task} waiting={waiting} />
       <Sent progress={progress} />

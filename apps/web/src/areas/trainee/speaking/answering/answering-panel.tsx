@@ -49,7 +49,7 @@ export const AnsweringPanel = ({ session, answering, stage, task, waiting }: Pro
       tabIndex={-1}
       aria-labelledby="asked"
       className={classes(
-        'grid scroll-mt-20 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-6',
+        'grid scroll-mt-20 grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-6',
         recording && 'ring-3 ring-red-mark',
       )}
     >

@@ -38,7 +38,7 @@ export const DictationTry = ({ task, dictation, answer, waiting, onSent }: Props
       ref={panel}
       tabIndex={-1}
       aria-label={task.title}
-      className="grid scroll-mt-20 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-6"
+      className="grid scroll-mt-20 grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-6"
     >
       {item ? (
         <ItemPanel
