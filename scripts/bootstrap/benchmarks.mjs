@@ -28,7 +28,7 @@ export const briefly = [
   'word-stress.ts --each 1',
 ]
 
-/** These need recordings of people, which are not in the repository. */
+/** These need recordings of people, which are not in the repository. See decision 78. */
 export const needCorpora = [
   'reading-pace.ts',
   'recogniser-people.ts',
