@@ -118,6 +118,8 @@ const openFastify = ({
     requestIdHeader: false,
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 64 * kilobytes,
+    // No plugin waits for anything outside, and on a busy machine some need longer than the usual ten seconds.
+    pluginTimeout: 0,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     connectionTimeout: 35_000,
