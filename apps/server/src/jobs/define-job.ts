@@ -5,7 +5,10 @@ export type Retry = { delaySeconds: number; longestSeconds: number }
 
 export type Job<Payload = unknown> = {
   name: string
-  /** What a job is stored with. A job of another release is parsed by this one, so only add optional properties. */
+  /**
+   * What a job is stored with. A job of another release is parsed by this one, so only add optional properties, and give a job of which
+   * others must know more another name. One that this release cannot read waits for one that can.
+   */
   payload: z.ZodType<Payload>
   /** What writes the job. */
   trigger: string
@@ -59,6 +62,9 @@ export class JobFailed extends Error {
   }
 }
 
+/** While two releases run, a server of the other one takes the job at one of its next attempts. */
+const otherReleaseSeconds = 10
+
 /** A job with what it does. */
 export type JobHandler = { job: Job; run: (payload: unknown, context: HandlerContext) => Promise<unknown> }
 
@@ -67,5 +73,10 @@ export const handle = <Payload>(
   run: (payload: Payload, context: HandlerContext) => Promise<unknown>,
 ): JobHandler => ({
   job,
-  run: (payload, context) => run(job.payload.parse(payload), context),
+  run: (payload, context) => {
+    const { success, data } = job.payload.safeParse(payload)
+    if (!success)
+      throw new JobFailed('It was written by another release.', { retryAfterSeconds: otherReleaseSeconds })
+    return run(data, context)
+  },
 })

@@ -31,7 +31,7 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * Runs one job and says how it ended. A first failure is a warning, because a service may restart. A job that goes on failing is an
- * error in the log, at doubling counts so that it does not fill it. One that this release cannot read is given up at once.
+ * error in the log, at doubling counts so that it does not fill it.
  */
 export const createRunner = ({ db, log, inBackground, stopping }: Options) => {
   const noteFailure = ({ job }: JobHandler, taken: TakenJob, error: unknown): void => {
@@ -55,11 +55,6 @@ export const createRunner = ({ db, log, inBackground, stopping }: Options) => {
     const { job } = handler
     const { id } = taken
     const signal = taken.signal ? AbortSignal.any([taken.signal, stopping]) : stopping
-    if (!job.payload.safeParse(taken.data).success) {
-      log.error({ job: job.name, id }, `a job ${job.name} of another release cannot be read and was given up`)
-      await keepFailed(db, job.name, id, keepFailedSeconds)
-      return { id, status: 'deadletter', output: { message: 'It was written by another release.' } }
-    }
     try {
       await inBackground(() => handler.run(taken.data, { signal }))
     } catch (error) {

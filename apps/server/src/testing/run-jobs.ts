@@ -30,12 +30,6 @@ const setTime = async ({ db }: Database, now: Date): Promise<void> => {
   if (before !== undefined && new Date(before) > now) await mendTimes(db)
 }
 
-/** As the worker of pg-boss does, which has no function for it. */
-const giveUp = ({ db }: Database, id: string, output: unknown) =>
-  db.execute(sql`
-    update pgboss.job set state = 'failed', completed_on = pgboss.job_now(), output = ${JSON.stringify(output)}
-    where id = ${id}`)
-
 /**
  * Runs the jobs that are due at the time of a test, as workers do: so many of a name at once, and one of each key. It ends when none
  * is due, so a job that fails waits for the next call, after the clock was set. Returns how many have run.
@@ -63,8 +57,7 @@ export const runJobs = async ({ database, queue, clock, log, handlers }: Options
       count += 1
       const { status, output } = (await run(handler, job)) as { status: string; output?: object }
       if (status === 'completed') await boss.complete(name, job)
-      else if (status === 'failed') await boss.fail(name, job, output)
-      else await giveUp(database, job.id, output)
+      else await boss.fail(name, job, output)
     }
   }
   const waiting = await database.db.execute<{ name: string }>(
