@@ -47,32 +47,40 @@ export const phrasesWith = (word: string): string[] => {
 }
 
 function* makeIndex(): Interruptible<PhraseIndex> {
-  const listed: { at: number; hashes: number[]; order: number }[] = []
+  // Numbers only: 60,000 objects would be 10 MB of garbage, which the process keeps until it has made as much again.
+  const starts: number[] = []
+  const orders: number[] = []
   for (const line of phraseLines()) {
-    const words = line.phrase.split(' ')
-    if (isSpoken(line.phrase))
-      listed.push({ at: line.at, hashes: words.map(hashOf), order: orderOf(line, words) })
+    if (isSpoken(line.phrase)) {
+      starts.push(line.at)
+      orders.push(orderOf(line, line.phrase.split(' ')))
+    }
     yield
   }
-  listed.sort((a, b) => a.order - b.order)
+  const lines = Uint32Array.from(starts.keys())
+    .sort((a, b) => (orders[a] ?? 0) - (orders[b] ?? 0) || a - b)
+    .map((number) => starts[number] ?? 0)
   yield
+  const hashesAt = (at: number) => new Set(phraseAt(at).split(' ').map(hashOf))
   const ends = new Uint32Array(buckets)
-  for (const { hashes } of listed) for (const hash of new Set(hashes)) ends[hash] = (ends[hash] ?? 0) + 1
+  for (const at of lines) {
+    for (const hash of hashesAt(at)) ends[hash] = (ends[hash] ?? 0) + 1
+    yield
+  }
   for (let bucket = 1; bucket < buckets; bucket++)
     ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0)
   yield
   const phrases = new Uint32Array(ends.at(-1) ?? 0)
   const next = new Uint32Array(buckets)
   next.set(ends.subarray(0, -1), 1)
-  for (const [number, { hashes }] of listed.entries()) {
-    for (const hash of new Set(hashes)) {
+  for (const [number, line] of lines.entries()) {
+    for (const hash of hashesAt(line)) {
       const at = next[hash] ?? 0
       phrases[at] = number
       next[hash] = at + 1
     }
     yield
   }
-  const lines = Uint32Array.from(listed, ({ at }) => at)
   return { lines, kinds: new Uint8Array(lines.length), ends, phrases }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import addedPronunciations from '../text/added-pronunciations.json' with { type: 'json' }
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 
@@ -50,8 +51,22 @@ const beginning = (word: string): string => word.slice(0, 4)
 
 let loaded: Text | undefined
 
+const sharedAs = 'elocute.pronouncing-dictionary'
+
+/** The bytes of the dictionary, which a thread that starts after they were read shares with the one that starts it. */
+function readBytes(): Buffer {
+  const shared = getEnvironmentData(sharedAs)
+  if (shared instanceof SharedArrayBuffer) return Buffer.from(shared)
+  const file = readFileSync(createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary'))
+  const memory = new SharedArrayBuffer(file.length)
+  const bytes = Buffer.from(memory)
+  file.copy(bytes)
+  setEnvironmentData(sharedAs, memory)
+  return bytes
+}
+
 function readText(): Text {
-  const bytes = readFileSync(createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary'))
+  const bytes = readBytes()
   const parts = new Map<string, { from: number; to: number }>()
   let part = { from: 0, to: 0 }
   let lastHead = -1
