@@ -159,7 +159,7 @@ test(
           body: { outcome: 'correct', at },
         },
       ],
-      repetitions('ROLLING_RESTARTS', { always: 1, night: 10 }),
+      { times: repetitions('ROLLING_RESTARTS', { always: 1, night: 10 }) },
     )
     tried(task, {
       'rolling restarts': result.restarts,

@@ -12,9 +12,10 @@ import { startS3Server } from './s3-server.ts'
 import { startSmtpServer } from './smtp-stub.ts'
 
 /**
- * Starts two servers as an operator runs them behind nginx: with one PostgreSQL, one S3 and one mail server for both.
+ * Starts two servers as an operator runs them behind nginx: with one PostgreSQL, one S3 and one mail server for both. `program` is that of
+ * another release.
  */
-export const startReplicas = async () => {
+export const startReplicas = async (program?: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-replicas-'))
   const [postgres, s3, mail] = [await startPrivatePostgres(), await startS3Server(), await startSmtpServer()]
   const settings = (name: string) => ({
@@ -30,8 +31,8 @@ export const startReplicas = async () => {
   })
   // Both start at once on a database without a schema.
   const [one, two] = await Promise.all([
-    startRestartableServer(settings('one')),
-    startRestartableServer(settings('two')),
+    startRestartableServer(settings('one'), program),
+    startRestartableServer(settings('two'), program),
   ])
   const nginx = await startNginx([one.url, two.url])
   const database = connect({ url: postgres.url }, silentLog, 4)
@@ -73,6 +74,7 @@ export const startReplicas = async () => {
     nginx,
     database,
     mail,
+    databaseUrl: postgres.url,
     s3,
     person,
     quiz,

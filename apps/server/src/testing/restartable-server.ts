@@ -1,8 +1,11 @@
 import { startServerProcess } from './server-process.ts'
 
 /** A server that starts again at the same port, so that a proxy finds it, as under a supervisor. */
-export const startRestartableServer = async (settings: Record<string, string>) => {
-  let running = await startServerProcess(settings)
+export const startRestartableServer = async (
+  settings: Record<string, string>,
+  program?: readonly string[],
+) => {
+  let running = await startServerProcess(settings, [], program)
   const { url } = running
   const earlier: string[] = []
   return {
@@ -14,9 +17,10 @@ export const startRestartableServer = async (settings: Record<string, string>) =
       await running.kill(signal)
       return running.exit
     },
-    restart: async () => {
+    /** `next`: another release, if it is not the same program again. */
+    restart: async (next = program) => {
       earlier.push(...running.lines)
-      running = await startServerProcess({ ...settings, PORT: new URL(url).port })
+      running = await startServerProcess({ ...settings, PORT: new URL(url).port }, [], next)
     },
   }
 }

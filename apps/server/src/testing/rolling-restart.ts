@@ -25,12 +25,16 @@ const withOneRetry = async (url: string, { path, ...call }: Idempotent, traffic:
 
 /**
  * Restarts both servers one after the other, several times, during constant calls through nginx. Returns the number of
- * calls, how many needed a retry, and which failed.
+ * calls, how many needed a retry, and which failed. `restarted` is awaited after each.
  */
 export const rollingRestarts = async (
-  { one, two, nginx }: Replicas,
+  { one, two, nginx }: Pick<Replicas, 'one' | 'two' | 'nginx'>,
   calls: readonly Idempotent[],
-  times: number,
+  {
+    times,
+    program,
+    restarted,
+  }: { times: number; program?: readonly string[]; restarted?: () => Promise<void> },
 ): Promise<Traffic & { restarts: number; exitCodes: (number | null)[] }> => {
   const traffic: Traffic = { calls: 0, retried: 0, lost: [] }
   const ended = new AbortController()
@@ -42,12 +46,16 @@ export const rollingRestarts = async (
   }
   const clients = Promise.all([0, 1, 2, 3].map(client))
   const exitCodes: (number | null)[] = []
-  for (let time = 0; time < times; time++)
-    for (const replica of [one, two]) {
-      exitCodes.push(await replica.stop())
-      await replica.restart()
-    }
-  ended.abort()
-  await clients
+  try {
+    for (let time = 0; time < times; time++)
+      for (const replica of [one, two]) {
+        exitCodes.push(await replica.stop())
+        await replica.restart(program)
+        await restarted?.()
+      }
+  } finally {
+    ended.abort()
+    await clients
+  }
   return { ...traffic, restarts: 2 * times, exitCodes }
 }

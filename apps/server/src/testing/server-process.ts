@@ -22,8 +22,9 @@ export type ServerProcess = {
 export const startServerProcess = async (
   settings: Record<string, string>,
   nodeOptions: readonly string[] = [],
+  otherProgram?: readonly string[],
 ): Promise<ServerProcess> => {
-  const program = await serverProgram()
+  const program = otherProgram ?? (await serverProgram())
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, ...program], {
     stdio: ['ignore', 'pipe', 'pipe'],
