@@ -9,8 +9,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connect } from '../db/client.ts'
+import { connect, type Database } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import { sendMail } from '../jobs/all-jobs.ts'
+import { createJobs } from '../jobs/jobs.service.ts'
+import { createQueue } from '../jobs/queue.ts'
+import { newId } from '../platform/ids.ts'
 import { readServerKey } from '../platform/server-key.ts'
 import { startPgBouncer } from '../testing/pgbouncer.ts'
 import { startPrivatePostgres, type PrivatePostgres } from '../testing/private-postgres.ts'
@@ -51,6 +55,37 @@ const usualList =
 
 /** Fewer than the connections of a server, so that no call waits for one on a busy machine. */
 const atOnce = 6
+
+const othersJobs = 20
+/** They look every second; a busy machine needs longer. */
+const takenWithinSeconds = 10
+
+/**
+ * How many seconds each job that another server has written waits until one of the servers begins it, though PostgreSQL can tell none of
+ * them: nobody listens.
+ */
+const waitsForOthersJobs = async (direct: Database): Promise<number[]> => {
+  const { rowCount: listeners } = await direct.pool.query(
+    `select from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+  )
+  expect(listeners).toBe(0)
+  const queue = createQueue({ database: direct, log: silentLog })
+  const { send } = createJobs({ queue })
+  const ids = Array.from({ length: othersJobs }, () => newId())
+  // The mail is gone, so there is nothing to do.
+  for (const id of ids) await direct.db.transaction((tx) => send(tx, sendMail, { mail: id }, { id }))
+  await queue.close(0)
+  const done = async () => {
+    const { rows } = await direct.pool.query<{ waited: number }>(
+      `select extract(epoch from started_on - created_on)::float8 as waited from pgboss.job
+       where id = any($1) and state = 'completed'`,
+      [ids],
+    )
+    return rows.map(({ waited }) => waited)
+  }
+  await expect.poll(async () => (await done()).length).toBe(ids.length)
+  return done()
+}
 
 type Answer = { what: string } & Reply
 /** A server refuses calls while its machine is too busy, which says nothing about the database. */
@@ -134,7 +169,9 @@ test.for(
       }
       await Promise.all(Array.from({ length: atOnce }, takeTurns))
     }
-    tried(task, { 'calls behind PgBouncer': answers.length })
+    const waited = await waitsForOthersJobs(direct)
+    tried(task, { 'calls behind PgBouncer': answers.length, 'jobs behind PgBouncer': waited.length })
+    expect(Math.max(...waited)).toBeLessThan(takenWithinSeconds)
     expect(answers.length).toBeGreaterThan(100)
     expect(answers.filter(isFailure)).toEqual([])
     expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(answers.length / 2)
