@@ -453,10 +453,8 @@ test(
       'how far the marking of an answer is': (by) => speakingMarks.stateOf(by, answerId, viewer),
       'both marks of an answer': (by) => speakingMarks.pairOf(by, answerId),
       'marks that nobody can second any more': (by) => speakingMarks.settleAlone(by, 100),
-      'the rubrics by which answers were marked twice': (by) => agreement.rubricsWithPairs(by, longAgo),
-      'how often trainers give the same levels': (by) => agreement.countLevels(by, longAgo, rubric),
-      'the answers whose marks differ most': (by) =>
-        agreement.mostDifferent(by, longAgo, { rubric, most: 20 }),
+      'how far trainers agree': (by) =>
+        agreement.pairsSince(by, { since: longAgo, rubric, mostDifferences: 20 }),
       'the calibration sets': (by) => calibration.setsOf(by, userId),
       'the answers of a calibration set': (by) => calibration.answersOfSet(by, rubric, userId),
       'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),

@@ -11,7 +11,12 @@ type Page = {
   text: string
   base: string
   /** A form with one button that opens a window. `awaited`: this page posts to the platform what is chosen there. */
-  form?: { action: string; fields: Record<string, string>; button: string; awaited: boolean }
+  form?: {
+    action: string
+    fields: Readonly<Record<string, string | undefined>>
+    button: string
+    awaited: boolean
+  }
   /** A button that tells the platform to close its dialog. */
   close?: string
 }
@@ -38,7 +43,11 @@ export const launchPage = ({ title, text, base, form, close }: Page): string => 
           : `
       <form method="post" action="${escaped(base + form.action)}" target="_blank">
         ${Object.entries(form.fields)
-          .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+          .flatMap(([name, value]) =>
+            value === undefined
+              ? []
+              : `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+          )
           .join('\n        ')}
         <button>${escaped(form.button)}</button>
       </form>`
