@@ -8,8 +8,8 @@ const bytes = z.int()
 /** Jobs of one name that fail or wait long. */
 export const JobTrouble = z.object({
   name: z.string(),
-  /** `failing`: tried again and again. `given_up`: not tried again by itself. `waiting`: due for long, and nobody has begun. */
-  state: z.enum(['failing', 'given_up', 'waiting']),
+  /** `failing`: tried again and again. `waiting`: due for long, and nobody has begun. */
+  state: z.enum(['failing', 'waiting']),
   jobs: z.int(),
   since: IsoTimestamp,
   /** Why the last attempt failed, in the words of the error. */

@@ -13,7 +13,7 @@ export type Job<Payload = unknown> = {
   /** What writes the job. */
   trigger: string
   /** `never`: a job that fails is not tried again, because whoever waits for it tries again. */
-  retry: Retry | 'never'
+  retry: Retry
   /** After so long the handler's signal aborts and the job counts as failed. */
   timeLimitSeconds: number
   /** How many run at once on each server. */

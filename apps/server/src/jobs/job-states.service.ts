@@ -11,8 +11,8 @@ import {
 
 export type JobState = {
   name: string
-  /** `failing`: tried again and again. `given_up`: not tried again by itself. `waiting`: due for long, and nobody has begun. */
-  state: 'failing' | 'given_up' | 'waiting'
+  /** `failing`: tried again and again. `waiting`: due for long, and nobody has begun. */
+  state: 'failing' | 'waiting'
   jobs: number
   since: Date
   /** Why the last attempt failed, in the words of the error; null for one that nobody has begun. */
@@ -36,9 +36,7 @@ const reasonOf = (output: unknown): string | null => {
 /** The jobs of the queue, for those who run the school's server. */
 export const createJobStates = ({ db }: { db: Db }) => {
   const isTrouble = ({ state, since }: QueuedJobs): boolean =>
-    state === 'failing' ||
-    state === 'given_up' ||
-    (state === 'waiting' && since.getTime() < Date.now() - longWaitMs)
+    state === 'failing' || (state === 'waiting' && since.getTime() < Date.now() - longWaitMs)
 
   return {
     /** All jobs by name and state, for the metrics. */

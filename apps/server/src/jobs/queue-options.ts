@@ -8,8 +8,7 @@ const heartbeatSeconds = 10
 export const checkSeconds = 5
 /** Long enough for a school's summer. */
 const waitsAtMostDays = 100
-const keptDays = { done: 1 / 24, failed: 14 }
-export const keepFailedSeconds = keptDays.failed * day
+const keptDays = 1 / 24
 
 /** What a queue enforces: one clock job at a time, or one job of each key. */
 const policyOf = ({ cron, oneOfEachKey }: Job): string =>
@@ -21,18 +20,14 @@ export const queueOf = (job: Job) =>
     name: job.name,
     policy: policyOf(job),
     notify: true,
-    ...(job.retry === 'never'
-      ? { retryLimit: 0, retryDelay: 0, retryBackoff: false }
-      : {
-          retryLimit: 1_000_000,
-          retryDelay: job.retry.delaySeconds,
-          retryBackoff: true,
-          retryDelayMax: job.retry.longestSeconds,
-        }),
+    retryLimit: 1_000_000,
+    retryDelay: job.retry.delaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.retry.longestSeconds,
     expireInSeconds: job.timeLimitSeconds,
     heartbeatSeconds,
     retentionSeconds: waitsAtMostDays * day,
-    deleteAfterSeconds: keptDays.done * day,
+    deleteAfterSeconds: keptDays * day,
   }) satisfies Queue
 
 /** How often a server looks for jobs, when PostgreSQL cannot tell it, and when it can. */

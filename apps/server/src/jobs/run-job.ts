@@ -3,8 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { JobFailed, type JobHandler } from './define-job.ts'
 import { isAtDoubling } from './doubling-counts.ts'
-import { keepFailedSeconds } from './queue-options.ts'
-import { keepFailed, setPause } from './waiting-jobs.repository.ts'
+import { setPause } from './waiting-jobs.repository.ts'
 
 /** A job as it was taken from the queue. */
 type TakenJob = {
@@ -39,16 +38,14 @@ export const createRunner = ({ db, log, inBackground, stopping }: Options) => {
     const what =
       error instanceof JobFailed ? { reason: error.message, ...error.failure.details } : { err: error }
     const details = { ...what, job: job.name, failures, since: taken.createdOn }
-    if (job.retry === 'never') log.warn(details, `the job ${job.name} failed`)
-    else if (failures === 1) log.warn(details, `the job ${job.name} failed and will be tried again`)
+    if (failures === 1) log.warn(details, `the job ${job.name} failed and will be tried again`)
     else if (isAtDoubling(failures)) log.error(details, `the job ${job.name} has failed ${failures} times`)
   }
 
   /** When the database does not answer, the queue notices the failure by the missing heartbeat. */
   const prepareEnd = async ({ job }: JobHandler, { id }: TakenJob, error: unknown): Promise<void> => {
     const pause = error instanceof JobFailed ? error.failure.retryAfterSeconds : undefined
-    if (job.retry === 'never') await keepFailed(db, job.name, id, keepFailedSeconds)
-    else if (pause !== undefined) await setPause(db, job.name, id, Math.ceil(pause))
+    if (pause !== undefined) await setPause(db, job.name, id, Math.ceil(pause))
   }
 
   return async (handler: JobHandler, taken: TakenJob): Promise<JobResult> => {

@@ -48,13 +48,9 @@ export const setPause = (db: Handle, name: string, id: string, seconds: number) 
   db.execute(sql`
     update pgboss.job set retry_delay = ${seconds}, retry_backoff = false where name = ${name} and id = ${id}`)
 
-/** A job that was given up is kept longer than one that is done, so that somebody sees it. */
-export const keepFailed = (db: Handle, name: string, id: string, seconds: number) =>
-  db.execute(sql`update pgboss.job set deletion_seconds = ${seconds} where name = ${name} and id = ${id}`)
-
 export type QueuedJobs = {
   name: string
-  state: 'failing' | 'given_up' | 'waiting' | 'running'
+  state: 'failing' | 'waiting' | 'running'
   jobs: number
   /** The first moment at which one of them could have been done. */
   since: Date
@@ -67,7 +63,7 @@ export const countJobs = async (db: Handle): Promise<QueuedJobs[]> => {
   const { rows } = await db.execute<QueuedJobs & { since: string }>(sql`
     with job as (
       select *, case
-          when state = 'failed' then 'given_up' when state = 'retry' or retry_count > 0 then 'failing'
+          when state in ('retry', 'failed') or retry_count > 0 then 'failing'
           when state = 'active' then 'running' else 'waiting' end as shown
       from pgboss.job
       where state < 'active' and (start_after <= pgboss.job_now() or state = 'retry') or state in ('active', 'failed')
