@@ -1,74 +1,49 @@
-import { addLtiPlatform, changeLtiPlatform, listLtiPlatforms } from '@elocute/contract/lti-platforms'
 import type { LtiActivity, LtiPerson } from '../../apps/server/src/testing/lti-launch-claims.ts'
-import { openLtiPlatform, type LtiPlatform } from '../../apps/server/src/testing/lti-platform.ts'
+import type { LtiPlatform } from '../../apps/server/src/testing/lti-platform.ts'
 import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { byNight } from '../support/by-night.ts'
-import { runServer, type RunningServer } from '../support/running-server.ts'
+import {
+  clientId,
+  openSchoolWithPlatform,
+  someone as person,
+  type SchoolWithPlatform,
+} from '../support/learning-platform.ts'
+import type { RunningServer } from '../support/running-server.ts'
 import { expect, test as base } from '../support/test.ts'
 
-const clientId = 'elocute'
+type Course = (person: LtiPerson, activity?: LtiActivity & { in?: 'window' | 'frame' }) => Promise<void>
 
-type School = { platform: LtiPlatform; server: RunningServer }
-type Course = (
-  person: LtiPerson,
-  activity?: LtiActivity & { in?: 'window' | 'frame' | 'frame of another site' },
-) => Promise<void>
-
-/**
- * A learning platform, and a server that its owner has connected to it. Both are on one site: without https, browsers keep no cookies of
- * another one.
- */
-const test = base.extend<{ course: Course }, { school: School; platform: LtiPlatform }>({
+const test = base.extend<
+  { course: Course },
+  { school: SchoolWithPlatform; platform: LtiPlatform; server: RunningServer }
+>({
   school: [
     async ({ mailbox }, use) => {
-      const platform = await openLtiPlatform()
-      const settings = { OUTGOING_ALLOW: new URL(platform.url).host }
-      const server = await runServer(mailbox, { settings })
-      platform.targetLinkUri = `${server.url}/lti/launch`
-      platform.addClient(clientId, {
-        publicUrl: server.url,
-        keys: async () => (await (await fetch(`${server.url}/lti/keys`)).json()) as { keys: never[] },
-      })
-      await use({ platform, server })
-      await server.close()
-      await platform.close()
+      const school = await openSchoolWithPlatform(mailbox)
+      await use(school)
+      await school.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   platform: [({ school }, use) => use(school.platform), { scope: 'worker' }],
   server: [({ school }, use) => use(school.server), { scope: 'worker' }],
+  baseURL: ({ school }, use) => use(school.url),
+  ignoreHTTPSErrors: true,
+  context: async ({ context, school }, use) => {
+    await use(context)
+    school.frames.haveCookies = true
+  },
   course: async ({ page, platform }, use) => {
-    await use(async (person, { in: where = 'window', ...activity } = {}) => {
-      platform.beginning(clientId, person, activity)
-      const address = new URL(`${platform.url}/course/${clientId}?in=${where === 'window' ? where : 'frame'}`)
-      // The same platform under the name of another site. In its frames the browser keeps no cookies of ours without https.
-      if (where === 'frame of another site') address.hostname = 'localhost'
-      await page.goto(address.href)
+    // The setting of Chromium that blocks cookies of other sites. Those that each site has for itself stay.
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+    await use(async (someone, { in: where = 'window', ...activity } = {}) => {
+      platform.beginning(clientId, someone, activity)
+      await page.goto(`${platform.url}/course/${clientId}?in=${where}`)
       await page.getByRole('button', { name: 'Open the activity' }).click()
     })
   },
-})
-
-test.beforeAll(async ({ api, platform }) => {
-  const owner = await api.signInAsTrainer()
-  const { data } = await api.call(listLtiPlatforms, {}, owner)
-  if (data.platforms.length > 0) return
-  const body = {
-    name: 'Moodle',
-    client_id: clientId,
-    ...platform.settings,
-    deployment_ids: [platform.deploymentId],
-  }
-  const added = await api.call(addLtiPlatform, { body }, owner)
-  await api.call(changeLtiPlatform, { params: { id: added.data.id }, body: { trusts_trainers: true } }, owner)
-})
-
-const person = (role: LtiPerson['role'], name: string): LtiPerson => ({
-  subject: `${name}-${Date.now()}`,
-  email: `${name.toLowerCase()}.${Date.now()}@school.example`,
-  givenName: name,
-  familyName: 'Weber',
-  role,
 })
 
 test('an activity of a course opens in a window, in which the learner is signed in', async ({
@@ -84,10 +59,20 @@ test('an activity of a course opens in a window, in which the learner is signed 
   expect(platform.problems).toEqual([])
 })
 
-test('in a frame, one button opens the window', async ({ page, course, platform }) => {
+test('in a frame, one button opens the window', async ({ page, course, platform, school }) => {
   await course(person('learner', 'Mia'), { in: 'frame' })
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Elocute uses the microphone')).toBeVisible()
+  const [cookie] = await page.context().cookies(school.url)
+  expect(cookie).toMatchObject({
+    secure: true,
+    httpOnly: true,
+    sameSite: 'None',
+    partitionKey: 'https://localhost',
+  })
+  expect(cookie?.name).toMatch(/^__Host-/)
   const opened = page.context().waitForEvent('page')
-  await page.frameLocator('iframe').getByRole('button', { name: 'Open Elocute' }).click()
+  await frame.getByRole('button', { name: 'Open Elocute' }).click()
   const window = await opened
   await expect(window).toHaveURL(/\/trainee\/quizzes$/)
   await expect(window.getByRole('button', { name: 'User menu of Mia Weber' })).toBeVisible()
@@ -151,8 +136,10 @@ test('where a frame keeps no cookies, a window begins, and the frame gets what w
   page,
   course,
   platform,
+  school,
   api,
 }) => {
+  school.frames.haveCookies = false
   const quiz = await api.quiz({ title: 'Consonants' })
   const frame = page.frameLocator('iframe')
   const openWindow = async () => {
@@ -161,7 +148,7 @@ test('where a frame keeps no cookies, a window begins, and the frame gets what w
     await frame.getByRole('button', { name: 'Open Elocute' }).click()
     return opened
   }
-  await course(person('instructor', 'Olga'), { message: 'deepLinking', in: 'frame of another site' })
+  await course(person('instructor', 'Olga'), { message: 'deepLinking', in: 'frame' })
   const choosing = await openWindow()
   await choosing.getByRole('checkbox', { name: quiz.title }).check()
   const closed = choosing.waitForEvent('close')
@@ -171,7 +158,7 @@ test('where a frame keeps no cookies, a window begins, and the frame gets what w
   await expect(frame.getByRole('listitem')).toHaveText(quiz.title)
 
   const custom = { task: `quiz/${quiz.id}` }
-  await course(person('learner', 'Omar'), { custom, in: 'frame of another site' })
+  await course(person('learner', 'Omar'), { custom, in: 'frame' })
   await expect(await openWindow()).toHaveURL(new RegExp(`/trainee/[\\w-]+/${quiz.id}$`))
   expect(platform.problems).toEqual([])
 })

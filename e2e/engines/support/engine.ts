@@ -2,6 +2,11 @@ import type { Wanted } from './page-reading.ts'
 
 export type Key = 'Enter'
 
+export type EngineSettings = {
+  /** Whether the user lets other sites keep cookies in frames. */
+  keepsThirdPartyCookies: boolean
+}
+
 /** A running browser. Each window starts with empty storage. */
 export type Engine = {
   open: () => Promise<EngineWindow>
@@ -24,6 +29,10 @@ export type EngineWindow = {
   press: (key: Key) => Promise<void>
   /** Sets the files of the page's file input. */
   chooseFiles: (paths: readonly string[]) => Promise<void>
+  /** Goes on in the frame of the first tab. */
+  goToFrame: () => Promise<void>
+  /** Goes on in the tab that was opened last. */
+  goToLastTab: () => Promise<void>
   /** The open tabs: their addresses, or their handles if the engine reports no more. */
   tabs: () => Promise<readonly string[]>
   close: () => Promise<void>

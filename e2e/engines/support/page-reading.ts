@@ -44,5 +44,8 @@ export const elementOf = ({ selector, exactly, pattern }: Wanted): Element | nul
   return found[0] ?? null
 }
 
-/** Runs in the page: its visible text. */
-export const textOfPage = (): string => document.body.innerText.replace(/\s+/g, ' ')
+/** Runs in the page: its visible text. A page that has just been opened has no body yet. */
+export const textOfPage = (): string =>
+  Array.from(document.querySelectorAll('body'), ({ innerText }) => innerText)
+    .join()
+    .replace(/\s+/g, ' ')

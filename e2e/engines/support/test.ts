@@ -1,6 +1,6 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { test as base } from '../../support/test.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineSettings } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { userOf, type User } from './user.ts'
 import { openSound, type Sound } from './sound.ts'
@@ -22,6 +22,26 @@ type Each = {
   enterAs: (token: string, path: string) => Promise<void>
 }
 
+/** What each browser does when nobody has chosen anything. */
+const asTheyCome = { firefox: { keepsThirdPartyCookies: true }, webkit: { keepsThirdPartyCookies: false } }
+
+/** Starts the browser, with what it needs of the machine. */
+export const openEngine = async (
+  engine: EngineOptions['engine'],
+  sound: Sound,
+  settings: EngineSettings,
+): Promise<Engine> => {
+  const { env, close } = await (engine === 'firefox' ? openVoices(sound.env) : openDisplay())
+  const browser = await (engine === 'firefox' ? openFirefox : openWebKit)({ ...sound.env, ...env }, settings)
+  return {
+    open: browser.open,
+    close: async () => {
+      await browser.close()
+      await close()
+    },
+  }
+}
+
 /** The product in an engine other than Chromium, with its own microphone and loudspeaker. */
 export const test = base.extend<Each, Worker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
@@ -35,11 +55,9 @@ export const test = base.extend<Each, Worker>({
   ],
   browserOfEngine: [
     async ({ engine, sound }, use) => {
-      const { env, close } = await (engine === 'firefox' ? openVoices(sound.env) : openDisplay())
-      const browser = await (engine === 'firefox' ? openFirefox : openWebKit)({ ...sound.env, ...env })
+      const browser = await openEngine(engine, sound, asTheyCome[engine])
       await use(browser)
       await browser.close()
-      await close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

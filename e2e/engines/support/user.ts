@@ -39,7 +39,7 @@ export const userOf = (window: EngineWindow, baseUrl: string) => {
   }
 
   return {
-    goto: (path: string) => window.goto(`${baseUrl}${path}`),
+    goto: (address: string) => window.goto(new URL(address, baseUrl).href),
     evaluate: window.evaluate,
     text,
     firstOf,
@@ -49,6 +49,7 @@ export const userOf = (window: EngineWindow, baseUrl: string) => {
     seesNow: async (wanted: string | RegExp) => includes(await text(), wanted),
     /** Presses a button, a link or a menu entry. */
     press: (name: string | RegExp, withinMs?: number) => click({ kind: 'button', name }, withinMs),
+    check: (label: string | RegExp) => click({ kind: 'field', name: label }),
     type: async (label: string | RegExp, words: string) => {
       await click({ kind: 'field', name: label })
       await window.type(words)
@@ -61,6 +62,12 @@ export const userOf = (window: EngineWindow, baseUrl: string) => {
     key: (key: Key) => window.press(key),
     chooseFiles: window.chooseFiles,
     tabs: window.tabs,
+    goToFrame: window.goToFrame,
+    /** Goes on in the tab that has just been opened, beside the first one. */
+    goToNewTab: async (): Promise<void> => {
+      await waitUntil('a new tab', async () => (await window.tabs()).length > 1, usuallyWithinMs)
+      await window.goToLastTab()
+    },
     close: window.close,
   }
 }

@@ -36,6 +36,8 @@ export const openWebDriver = async (url: string, capabilities: Record<string, un
     resize: (width: number, height: number) =>
       send(`${session}/window/rect`, { body: { width, height, x: 0, y: 0 } }),
     windows: () => send(`${session}/window/handles`, { method: 'GET' }) as Promise<string[]>,
+    goToWindow: (handle: string) => send(`${session}/window`, { body: { handle } }),
+    goToFrame: (id: number) => send(`${session}/frame`, { body: { id } }),
     close: () => send(session, { method: 'DELETE' }),
   }
 }

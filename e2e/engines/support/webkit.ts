@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { freePort } from '../../../apps/server/src/testing/free-port.ts'
-import type { Engine, EngineWindow, Key } from './engine.ts'
+import type { Engine, EngineSettings, EngineWindow, Key } from './engine.ts'
 import { elementOf } from './page-reading.ts'
 import { endProgram, startProgram, waitUntil } from './processes.ts'
 import { openWebDriver, type ElementReference } from './webdriver.ts'
@@ -25,7 +25,10 @@ export const openDisplay = async () => {
 }
 
 /** Debian's WebKitGTK in MiniBrowser, driven by WebDriver. It grants the microphone without asking. */
-export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
+export const openWebKit = async (
+  env: NodeJS.ProcessEnv,
+  { keepsThirdPartyCookies }: EngineSettings,
+): Promise<Engine> => {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
   if (binary === undefined)
     throw new Error('MiniBrowser is missing: the engines’ tests need webkit2gtk-driver')
@@ -40,14 +43,17 @@ export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
       () => false,
     ),
   )
-  return { open: () => windowOf(url, binary), close: () => endProgram(driver) }
+  const cookies = `--cookies-policy=${keepsThirdPartyCookies ? 'always' : 'no-third-party'}`
+  return { open: () => windowOf(url, binary, cookies), close: () => endProgram(driver) }
 }
 
-const windowOf = async (url: string, binary: string): Promise<EngineWindow> => {
+const windowOf = async (url: string, binary: string, cookies: string): Promise<EngineWindow> => {
   const session = await openWebDriver(url, {
-    'webkitgtk:browserOptions': { binary, args: ['--automation', '--enable-media-stream=true'] },
+    acceptInsecureCerts: true,
+    'webkitgtk:browserOptions': { binary, args: ['--automation', '--enable-media-stream=true', cookies] },
   })
   await session.resize(1280, 900)
+  const [first = ''] = await session.windows()
   return {
     goto: async (address) => {
       await session.goto(address)
@@ -77,6 +83,14 @@ const windowOf = async (url: string, binary: string): Promise<EngineWindow> => {
     },
     chooseFiles: async (paths) => {
       await session.type(await session.find('input[type=file]'), paths.join('\n'))
+    },
+    goToFrame: async () => {
+      await session.goToWindow(first)
+      await session.goToFrame(0)
+    },
+    goToLastTab: async () => {
+      // They come in any order.
+      await session.goToWindow((await session.windows()).findLast((handle) => handle !== first) ?? first)
     },
     tabs: () => session.windows(),
     close: async () => {

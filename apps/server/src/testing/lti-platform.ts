@@ -1,7 +1,8 @@
 import { createLocalJWKSet, jwtVerify, type JWK, type JWTPayload } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { claimNames, configurationNames, messages, scopes, version } from '../lti/lti-names.ts'
 import { assertedClient } from './lti-assertion.ts'
@@ -42,7 +43,14 @@ const json = (response: ServerResponse, status: number, value: unknown): void =>
  * A learning platform on a real port, strict in what the standards say: it signs launches, serves its keys and its configuration, registers
  * tools, and issues access tokens for services, which a test adds. The test may change its tokens, its keys and its answers.
  */
-export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhost' | '127.0.0.1' } = {}) => {
+export const openLtiPlatform = async ({
+  host = '127.0.0.1',
+  certificate,
+}: {
+  host?: 'localhost' | '127.0.0.1'
+  /** Without one it has http. */
+  certificate?: { key: string; cert: string }
+} = {}) => {
   let key = await newSigningKey()
   let forge: Forge | undefined
   let behave: ((response: ServerResponse, request: IncomingMessage) => void) | undefined
@@ -61,7 +69,7 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
   let tokenSeconds = 3_600
   let permitted: readonly string[] = Object.values(scopes)
 
-  const server = createServer((request, response) => {
+  const listen: RequestListener = (request, response) => {
     paths.push(`${request.method} ${request.url}`)
     if (behave) {
       behave(response, request)
@@ -72,13 +80,14 @@ export const openLtiPlatform = async ({ host = '127.0.0.1' }: { host?: 'localhos
       if (!response.headersSent)
         json(response, 400, { error: 'invalid_request', error_description: String(error) })
     })
-  })
+  }
+  const server = certificate ? createTlsServer(certificate, listen) : createServer(listen)
   /** What our side did against the standard. A test compares it with nothing. */
   const problems: unknown[] = []
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const url = `http://${host}:${port}`
+  const url = `http${certificate ? 's' : ''}://${host}:${port}`
   const deploymentId = '1'
 
   const configuration = () => ({
