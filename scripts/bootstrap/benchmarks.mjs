@@ -11,6 +11,7 @@ export const briefly = [
   'dictation-words.ts',
   'example-reading.ts',
   'jobs.ts --jobs 20',
+  'launch.ts --rounds 1',
   'letter-to-sound.ts',
   'lighthouse.ts',
   'load.ts --seconds 2 --rounds 1',
