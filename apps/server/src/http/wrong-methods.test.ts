@@ -40,6 +40,8 @@ test('a path is the same however it is written, and one that is unknown has no m
     ['/api/auth/login/again', 404, undefined],
     ['/api/auth/%zz', 404, undefined],
     ['/api/auth%2Flogin', 404, undefined],
+    // As `/api/module/:id` without its end.
+    ['/api/module/', 404, undefined],
     ['/api', 404, undefined],
     ['/api/nothing', 404, undefined],
   ] as const) {

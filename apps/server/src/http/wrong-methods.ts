@@ -5,7 +5,8 @@ import { Problem } from '../problem.ts'
 const partsOf = (path: string): string[] => path.split('/').map((part) => decodeURIComponent(part))
 
 const fits = (route: readonly string[], asked: readonly string[]): boolean =>
-  route.length === asked.length && route.every((part, n) => part.startsWith(':') || part === asked[n])
+  route.length === asked.length &&
+  route.every((part, n) => (part.startsWith(':') ? asked[n] !== '' : part === asked[n]))
 
 /**
  * Answers whatever no route of this instance takes: 405 with the methods of the path (RFC 9110, 15.5.6), or 404 for a path that has none.
