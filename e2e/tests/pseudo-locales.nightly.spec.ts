@@ -4,6 +4,7 @@ import { locales } from '@elocute/messages/language'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pagesOf, webApp } from '../support/addresses.ts'
@@ -111,7 +112,14 @@ const content = [
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
   // A number stays in one line with its unit.
-  /\b\d+\smin\b/,
+  /\b[\d.]+\s(?:min|sec|GB)\b/,
+  // The ready rubrics and their criteria, which a school can change.
+  /^(?:General English, A1 to C1|Customer call)$/,
+  /^(?:Range|Accuracy|Fluency|Interaction|Coherence|Pronunciation|Greeting|Listening|Solution|Language|Closing)$/,
+  /^\w+(?: · \w+)+$/,
+  // The machine, and the versions of the speech models.
+  new RegExp(`^${hostname()}$`),
+  /^\d{4}-\d\d-\d\d\+[\da-f]+$/,
 ]
 
 /** The texts and labels of the page that are neither in brackets, nor marked as English, nor content. */

@@ -48,7 +48,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
         <tr
           key={rowKey(row)}
           role="row"
-          className="border-b border-line max-sm:grid max-sm:grid-cols-1 max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
+          className="border-b border-line max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
         >
           {columns.map((column, position) => {
             const value = column.cell(row)

@@ -20,7 +20,7 @@ import { rates, usePace } from './marking-options.ts'
 import { pausesOf, PlacesBar } from './places-bar.tsx'
 import { PointsChecklist, type Checklist } from './points-checklist.tsx'
 import { answerSound, type SpeakingAnswer, type SpeakingAnswerPage } from './speaking.queries.ts'
-import { placeName } from './task-facts.tsx'
+import { AskedText, placeName } from './task-facts.tsx'
 import { usePlayKey } from './use-marking-keys.ts'
 
 type Part = SpeakingAnswer['parts'][number]
@@ -82,10 +82,10 @@ export const AnswerSound = ({ answer, task, playing, checklist, transcripts = []
       {answer.parts.map((part) => (
         <li key={part.n} className="grid gap-2">
           <p className="max-w-text text-lead wrap-anywhere whitespace-pre-line">
-            {task.questions.length > 1 && (
-              <span className="block text-small text-ink-soft">{placeName(task, part.n)}</span>
-            )}
-            {task.questions[part.n - 1]}
+            <AskedText
+              name={task.questions.length > 1 && placeName(task, part.n)}
+              text={task.questions[part.n - 1]}
+            />
           </p>
           {playing &&
             (part.has_sound ? (

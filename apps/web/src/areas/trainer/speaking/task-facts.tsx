@@ -26,16 +26,26 @@ export const readingNote = ({ kind, hidden, written }: SpeakingTask): string | n
   return hidden && kind !== 'dictation' ? m.hiddenNote() : null
 }
 
+/** What is asked at one place of a task, with the name of the place. The text is the English that is practised, on a page of any language. */
+export const AskedText = ({ name, text }: { name: string | false | null; text: string | undefined }) => (
+  <>
+    {name && <span className="block text-small text-ink-soft">{name}</span>}
+    <span lang="en" dir="ltr">
+      {text}
+    </span>
+  </>
+)
+
 /** The questions of a task, or the items of a dictation. */
 export const TaskQuestions = ({ task }: { task: SpeakingTask }) => (
   <div className="grid gap-2">
     <ol className="grid gap-2">
       {task.questions.map((question, place) => (
         <li key={place} className="max-w-text wrap-anywhere whitespace-pre-line">
-          {(task.questions.length > 1 || task.dictation) && (
-            <span className="block text-small text-ink-soft">{placeName(task, place + 1)}</span>
-          )}
-          {question}
+          <AskedText
+            name={(task.questions.length > 1 || task.dictation) && placeName(task, place + 1)}
+            text={question}
+          />
         </li>
       ))}
     </ol>

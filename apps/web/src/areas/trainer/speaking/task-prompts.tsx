@@ -3,7 +3,7 @@ import * as shadowingMessages from '@elocute/messages/shadowing'
 import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { PromptSound } from './prompt-sound.tsx'
 import type { SpeakingTask } from './speaking.queries.ts'
-import { placeName, readingNote } from './task-facts.tsx'
+import { AskedText, placeName, readingNote } from './task-facts.tsx'
 import { TaskPicture } from './task-picture.tsx'
 
 const without = {
@@ -23,10 +23,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
         {questions.map((question, place) => (
           <li key={place} className="grid gap-2">
             <p className="max-w-text wrap-anywhere whitespace-pre-line">
-              {questions.length > 1 && (
-                <span className="block text-small text-ink-soft">{placeName(task, place + 1)}</span>
-              )}
-              {question}
+              <AskedText name={questions.length > 1 && placeName(task, place + 1)} text={question} />
             </p>
             {place === 0 && <TaskPicture taskId={id} kind={kind} picture={picture} editable={editable} />}
             <PromptSound
