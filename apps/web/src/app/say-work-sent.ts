@@ -4,6 +4,7 @@ import * as m from '@elocute/messages/waiting-readings'
 import type { QueryClient } from '@tanstack/react-query'
 import type { outbox } from '../client/outbox/outbox.ts'
 import { everyKeyOf, keyOf } from '../client/query/query-keys.ts'
+import { patch } from '../client/query/query-of.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 type NewsOf<Kind extends 'readings' | 'answers' | 'dictations'> = Parameters<
@@ -45,7 +46,14 @@ export const sayDictationSent = (news: NewsOf<'dictations'>, client: QueryClient
         toast.success(dictation.waitingSent({ title, ...news.answer.figure }))
   if (news.type === 'sent') {
     const { answer, entries } = news
-    client.setQueryData(keyOf('own-speaking', 'dictation', answer.id), answer)
+    // It may have been answered before an item was played, and plays are never taken back.
+    patch(client, keyOf('own-speaking', 'dictation', answer.id), (shown) => ({
+      ...answer,
+      items: answer.items.map((item) => ({
+        ...item,
+        plays: Math.max(item.plays, ...shown.items.filter(({ n }) => n === item.n).map(({ plays }) => plays)),
+      })),
+    }))
     if (!entries.some(({ send }) => send)) return
   }
   void client.invalidateQueries(everyKeyOf('own-speaking'))

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { everyKeyOf, keyOf } from './query-keys.ts'
 import { patch, queryOf } from './query-of.ts'
 
@@ -17,6 +17,26 @@ test('a change reaches the keys that begin alike, and no data of another type', 
   expect(cache.getQueryData(keyOf('appeals', 'list', 'open', '', 60))?.total).toBe(2)
   expect(cache.getQueryData(keyOf('appeals', 'list', 'accepted', '', 60))?.total).toBe(5)
   expect(cache.getQueryData(keyOf('appeals', 'count'))).toBe(3)
+})
+
+test('an answer from before a change does not bring back what was there, and what is new is asked for again', async () => {
+  const cache = client()
+  const queryKey = keyOf('appeals', 'count')
+  const answers: ((count: number) => void)[] = []
+  const ask = () => new Promise<number>((resolve) => answers.push(resolve))
+  const shown = new QueryObserver(cache, { queryKey, queryFn: ask })
+  const leave = shown.subscribe(() => undefined)
+  expect(answers).toHaveLength(1)
+  patch(cache, queryKey, (count) => count - 1)
+  expect(answers).toHaveLength(2)
+  answers[0]?.(3)
+  await Promise.resolve()
+  expect(shown.getCurrentResult()).toMatchObject({ data: 2, fetchStatus: 'fetching' })
+  answers[1]?.(7)
+  await vi.waitFor(() => expect(shown.getCurrentResult()).toMatchObject({ data: 7, fetchStatus: 'idle' }))
+  patch(cache, queryKey, (count) => count - 1)
+  expect(answers).toHaveLength(2)
+  leave()
 })
 
 test('what is not in the cache is not changed', () => {

@@ -15,15 +15,11 @@ export const ownDictation = (answerId: string) =>
 /** Counts one playing of an item. */
 export const useCountPlay = (answerId: string) =>
   useChange((n: number) => call(playItem, { params: { id: answerId, n } }), {
-    patches: (client, { data: { plays } }, n) => {
-      const queryKey = keyOf('own-speaking', 'dictation', answerId)
-      // What was asked for before the play, as after a text was sent, would bring back the count of then.
-      void client.cancelQueries({ queryKey }, { revert: false })
-      patch(client, queryKey, (dictation) => ({
+    patches: (client, { data: { plays } }, n) =>
+      patch(client, keyOf('own-speaking', 'dictation', answerId), (dictation) => ({
         ...dictation,
         items: dictation.items.map((item) => (item.n === n ? { ...item, plays } : item)),
-      }))
-    },
+      })),
     fallback: m.playFailed(),
     away: m.playNeedsConnection(),
   })

@@ -8,6 +8,7 @@ import type { WaitingDictation } from '../../../../client/outbox/kinds/dictation
 import { outbox } from '../../../../client/outbox/outbox.ts'
 import { isWaiting, onWaiting } from '../../../../client/outbox/waiting-flag.ts'
 import { everyKeyOf } from '../../../../client/query/query-keys.ts'
+import { patch } from '../../../../client/query/query-of.ts'
 import { useSession } from '../../../../shared/session/use-session.ts'
 import { ownSpeakingTask } from './own-speaking.queries.ts'
 
@@ -22,7 +23,7 @@ export const useWaitingParts = (): readonly WaitingPart[] | null => {
         if (news.type !== 'sent' || news.answer === null) return
         const { answer } = news
         for (const { taskId } of news.entries)
-          client.setQueryData(ownSpeakingTask(taskId).queryKey, (task) => task && withAnswer(task, answer))
+          patch(client, ownSpeakingTask(taskId).queryKey, (task) => withAnswer(task, answer))
       }),
     [client],
   )
