@@ -208,6 +208,17 @@ export const expectVisited = async (page: Page, { address, open }: Visit): Promi
   await open?.(page)
 }
 
+/** Goes to a page as the one whose it is, and waits as `expectVisited`. */
+export const goTo = async (
+  page: Page,
+  openAs: (token: string, path: string) => Promise<void>,
+  visit: Visit,
+): Promise<void> => {
+  if (visit.token === undefined) await page.goto(visit.address)
+  else await openAs(visit.token, visit.address)
+  await expectVisited(page, visit)
+}
+
 /** The addresses of a build that nobody visits. A new page is added above. */
 export const unvisited = (visits: readonly Visit[]): string[] => {
   const patternOf = (address: string) => new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`)

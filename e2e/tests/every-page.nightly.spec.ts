@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/accessibility.ts'
 import { createApi } from '../support/api.ts'
-import { expectVisited, unvisited, visitsOf, widest, type Visit } from '../support/every-page.ts'
+import { goTo, unvisited, visitsOf, widest, type Visit } from '../support/every-page.ts'
 import { covered, cutOff, tooWide } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,12 +14,6 @@ const isThorough = (width: number, theme: string) => width === (theme === 'light
 /** The first part of an address: `trainer`, `trainee`, or none of them. */
 const areaOf = ({ address }: Visit) => /^\/(trainer|trainee)\//.exec(address)?.[1] ?? 'public'
 
-const visit = async (page: Page, openAs: (token: string, path: string) => Promise<void>, visited: Visit) => {
-  if (visited.token === undefined) await page.goto(visited.address)
-  else await openAs(visited.token, visited.address)
-  await expectVisited(page, visited)
-}
-
 for (const area of ['public', 'trainer', 'trainee'])
   test(`every page of the area ${area} looks right on phones, tablets and desks, in both themes`, async ({
     page,
@@ -33,7 +26,7 @@ for (const area of ['public', 'trainer', 'trainee'])
     expect(unvisited(visits)).toEqual([])
     for (const [at, visited] of visits.filter((one) => areaOf(one) === area).entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
-      await visit(page, openAs, visited)
+      await goTo(page, openAs, visited)
       const looks = new Map<string, string[]>()
       for (const width of widths)
         for (const colorScheme of themes) {
@@ -63,7 +56,7 @@ test('no page scrolls sideways on the narrowest phones, whatever was typed', asy
 }) => {
   test.setTimeout(600_000)
   for (const visited of await visitsOf(createApi(server.url, mailbox), server.url, widest)) {
-    await visit(page, openAs, visited)
+    await goTo(page, openAs, visited)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 })
       expect.soft(await tooWide(page), `${visited.address} at ${width} px`).toEqual([])

@@ -8,7 +8,7 @@ import * as today from '@elocute/messages/trainer-today'
 import * as trainees from '@elocute/messages/trainees'
 import { expectAccessible } from '../support/accessibility.ts'
 import { createApi } from '../support/api.ts'
-import { expectVisited, visitsOf } from '../support/every-page.ts'
+import { goTo, visitsOf } from '../support/every-page.ts'
 import { saidIn, translations } from '../support/languages.ts'
 import { cutOff, tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
@@ -30,10 +30,8 @@ for (const locale of translations)
       test.setTimeout(600_000)
       const visits = await visitsOf(createApi(server.url, mailbox), server.url)
       for (const visit of visits) {
-        const { address, token } = visit
-        if (token === undefined) await page.goto(address)
-        else await openAs(token, address)
-        await expectVisited(page, visit)
+        const { address } = visit
+        await goTo(page, openAs, visit)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         expect.soft(await tooWide(page), address).toEqual([])
         expect.soft(await cutOff(page), address).toEqual([])

@@ -78,8 +78,12 @@ const servePseudoBuild = async (page: Page, locale: string): Promise<void> => {
   )
 }
 
-/** Texts that are no messages: what users typed, the product's keyboard keys, months, times of day and minutes. */
+/** Texts that are no messages: what users typed, the product's keyboard keys, months, times of day and amounts. */
 const content = [
+  // The ready rubrics and their criteria, which a school can change; before the names of languages, one of which is in them.
+  /^(?:General English, A1 to C1|Customer call)$/,
+  /^(?:Range|Accuracy|Fluency|Interaction|Coherence|Pronunciation|Greeting|Listening|Solution|Language|Closing)$/,
+  /^\w+(?: · \w+)+$/,
   ...[
     names.first,
     names.last,
@@ -113,10 +117,6 @@ const content = [
   /\b[AP]M\b/,
   // A number stays in one line with its unit.
   /\b[\d.]+\s(?:min|sec|GB)\b/,
-  // The ready rubrics and their criteria, which a school can change.
-  /^(?:General English, A1 to C1|Customer call)$/,
-  /^(?:Range|Accuracy|Fluency|Interaction|Coherence|Pronunciation|Greeting|Listening|Solution|Language|Closing)$/,
-  /^\w+(?: · \w+)+$/,
   // The machine, and the versions of the speech models.
   new RegExp(`^${hostname()}$`),
   /^\d{4}-\d\d-\d\d\+[\da-f]+$/,

@@ -8,7 +8,8 @@ const heartbeatSeconds = 10
 export const checkSeconds = 5
 /** Long enough for a school's summer. */
 const waitsAtMostDays = 100
-const keptDays = 1 / 24
+/** Of a job that is done. */
+const keptSeconds = 3_600
 
 /** What a queue enforces: one clock job at a time, or one job of each key. */
 const policyOf = ({ cron, oneOfEachKey }: Job): string =>
@@ -27,7 +28,7 @@ export const queueOf = (job: Job) =>
     expireInSeconds: job.timeLimitSeconds,
     heartbeatSeconds,
     retentionSeconds: waitsAtMostDays * day,
-    deleteAfterSeconds: keptDays * day,
+    deleteAfterSeconds: keptSeconds,
   }) satisfies Queue
 
 /** How often a server looks for jobs, when PostgreSQL cannot tell it, and when it can. */
