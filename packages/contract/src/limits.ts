@@ -42,7 +42,6 @@ export const limits = {
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,
-  refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,
   resendPauseSeconds: 30,

@@ -1,4 +1,3 @@
-import { limits } from '@elocute/contract/limits'
 import {
   createModule,
   deleteModule,
@@ -20,6 +19,7 @@ import { upload, type Progress } from '../../client/call/upload.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../client/query/query-of.ts'
 import { useChange, type Told } from '../query/use-change.ts'
+import { refreshMs } from '../../client/query/refresh.ts'
 
 export type { ModuleFile }
 export type ModuleSummary = Omit<Module, 'ModuleContents'>
@@ -40,7 +40,7 @@ export const moduleQueries = {
       },
       // Every visit loads the module again, because it may have been deleted since.
       staleTime: 0,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
 }
 

@@ -1,9 +1,9 @@
 import { me } from '@elocute/contract/session'
-import { limits } from '@elocute/contract/limits'
 import { getLocale } from '@elocute/messages/locale'
 import { call } from '../../client/call/api-client.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { queryOf } from '../../client/query/query-of.ts'
+import { refreshMs } from '../../client/query/refresh.ts'
 
 /** The language of the account may have been chosen in another browser. Where it cannot be loaded, the page stays as it is. */
 const follow = async (language: string): Promise<void> => {
@@ -20,6 +20,6 @@ export const sessionQueries = {
         if (user.language !== null && user.language !== getLocale()) await follow(user.language)
         return user
       },
-      staleTime: limits.refreshMs,
+      staleTime: refreshMs,
     }),
 }

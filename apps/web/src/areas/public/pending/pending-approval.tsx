@@ -1,7 +1,6 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as navMessages from '@elocute/messages/nav'
 import * as m from '@elocute/messages/pending'
-import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { homeOf } from '../../../shared/session/home-of.ts'
 import { sessionQueries } from '../../../shared/session/session.queries.ts'
 import { useLogout } from '../../../shared/session/use-session.ts'
 import { useToken } from '../../../shared/session/use-session.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 /** Checks every minute whether the account is approved, then redirects. The page has no role guard. */
 export const PendingApproval = () => {
@@ -21,7 +21,7 @@ export const PendingApproval = () => {
   const me = useQuery({
     ...sessionQueries.me(),
     enabled: signedIn,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
     staleTime: 0,
   })
   const logout = useLogout()

@@ -3,7 +3,6 @@ import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as modulesMessages from '@elocute/messages/modules'
 import * as m from '@elocute/messages/trainee-modules'
-import { limits } from '@elocute/contract/limits'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import { usePagination } from '../../../client/query/use-pagination.ts'
@@ -15,10 +14,11 @@ import { ModuleCard } from './module-card.tsx'
 import { moduleQueries, type ModuleSummary } from '../../../shared/modules/modules.queries.ts'
 import { ModulesSkeleton } from '../../../shared/modules/modules-skeleton.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 /** The modules for the trainee, who reads them. */
 export const TraineeModulesPage = () => {
-  const modules = useQuery({ ...moduleQueries.list(), refetchInterval: limits.refreshMs })
+  const modules = useQuery({ ...moduleQueries.list(), refetchInterval: refreshMs })
   return (
     <>
       <PageBreadcrumb items={[]} />

@@ -1,4 +1,3 @@
-import { limits } from '@elocute/contract/limits'
 import { listModules, loadModule, noteModuleOpened } from '@elocute/contract/modules'
 import { countNewModules } from '@elocute/contract/new-modules'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +8,7 @@ import { renderApp, renderPart } from '../../../testing/render-app.tsx'
 import { aFile, aModule } from '../../../shared/modules/module.factory.ts'
 import { TraineeModulePage } from './trainee-module-page.tsx'
 import { TraineeModulesPage } from './trainee-modules-page.tsx'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 const vowels = aModule()
 const full = { data: { ...vowels, ModuleContents: [aFile()] } }
@@ -105,7 +105,7 @@ describe('the list', () => {
     answer(listModules, (_, count) => ({ data: count === 1 ? [] : [vowels] }))
     renderPart(<TraineeModulesPage />)
     await screen.findByText('No modules available')
-    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs))
     expect(await screen.findByRole('article', { name: 'Long vowels' })).toBeVisible()
   })
 })
@@ -146,7 +146,7 @@ describe('a module', () => {
     answer(loadModule, (_, count) => (count === 1 ? full : gone))
     render()
     await screen.findByText('Vowels.pdf')
-    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs))
     expect(await screen.findByText('This module no longer exists.')).toBeVisible()
     const back = screen.getByRole('link', { name: 'Back to modules' })
     await waitFor(() => expect(back).toHaveAttribute('href', '/trainee/modules'))

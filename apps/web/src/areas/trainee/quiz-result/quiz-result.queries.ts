@@ -1,6 +1,5 @@
 import { deleteOwnClips, readOwnClip } from '@elocute/contract/clips'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
-import { limits } from '@elocute/contract/limits'
 import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
 import { call } from '../../../client/call/api-client.ts'
@@ -9,6 +8,7 @@ import { download } from '../../../client/call/download.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 export type QuizResult = AnswerOf<typeof ownWords>['data']
 
@@ -26,7 +26,7 @@ export const resultQueries = {
       queryFn: async ({ signal }): Promise<QuizResult> =>
         (await call(ownWords, { params: { id: quizId } }, { signal })).data,
       staleTime: 0,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
 }
 

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { readClip } from '@elocute/contract/clips'
-import { limits } from '@elocute/contract/limits'
 import { listAppeals, type Appeal, type AppealQuery } from '@elocute/contract/appeals'
 import {
   decideAttempt,
@@ -16,6 +15,7 @@ import { download } from '../../../client/call/download.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 export type AppealsState = NonNullable<AppealQuery['state']>
 export type AppealPart = { data: Appeal[]; total: number }
@@ -28,7 +28,7 @@ export const markQueries = {
       queryFn: async ({ signal }): Promise<AttemptPage> =>
         (await call(loadAttempt, { params: { id } }, { signal })).data,
       staleTime: 0,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
   /** `group` is empty for the appeals of all trainees. */
   appeals: (state: AppealsState, group: string, limit: number) =>
@@ -39,7 +39,7 @@ export const markQueries = {
       placeholderData: (before: AppealPart | undefined, query) =>
         query?.queryKey[2] === state && query.queryKey[3] === group ? before : undefined,
       staleTime: 0,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
 }
 

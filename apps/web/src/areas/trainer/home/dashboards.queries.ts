@@ -1,10 +1,10 @@
 import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
-import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/trainer-today'
 import { call } from '../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { queryOf } from '../../../client/query/query-of.ts'
 import { useChange } from '../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 export type { Today, TrainerHome }
 
@@ -13,13 +13,13 @@ export const dashboardQueries = {
   trainerHome: () =>
     queryOf(keyOf('trainer', 'home'), {
       queryFn: ({ signal }) => call(trainerHome, {}, { signal }),
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
       staleTime: 0,
     }),
   trainerToday: () =>
     queryOf(keyOf('trainer', 'today'), {
       queryFn: async ({ signal }) => (await call(trainerToday, {}, { signal })).data,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
       staleTime: 0,
     }),
 }

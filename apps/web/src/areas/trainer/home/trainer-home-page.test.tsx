@@ -1,6 +1,5 @@
 import { firstTrainerName } from '@elocute/contract/names'
 import { trainerHome } from '@elocute/contract/dashboards'
-import { limits } from '@elocute/contract/limits'
 import { loadSettings } from '@elocute/contract/settings'
 import { listTrainers } from '@elocute/contract/trainers'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +9,7 @@ import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../testing/render-app.tsx'
 import { aHome } from './home.factory.ts'
 import { TrainerHomePage } from './trainer-home-page.tsx'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 const figure = (name: string) => screen.getByRole('region', { name })
 
@@ -107,9 +107,9 @@ test('every minute the figures are asked for again; where that fails, the older 
   )
   renderPart(<TrainerHomePage />)
   expect(await screen.findByText('Fruit')).toBeVisible()
-  await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+  await act(() => vi.advanceTimersByTimeAsync(refreshMs))
   expect(await screen.findByText('Sea')).toBeVisible()
-  await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+  await act(() => vi.advanceTimersByTimeAsync(refreshMs))
   expect(await screen.findByText(/couldn’t refresh/)).toBeVisible()
   expect(screen.getByText('Sea')).toBeVisible()
   vi.useRealTimers()

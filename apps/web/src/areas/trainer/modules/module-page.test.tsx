@@ -5,7 +5,6 @@ import {
   loadModule,
   updateModule,
 } from '@elocute/contract/modules'
-import { limits } from '@elocute/contract/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
@@ -13,6 +12,7 @@ import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart } from '../../../testing/render-app.tsx'
 import { aFile, aModule } from '../../../shared/modules/module.factory.ts'
 import { ModulePage } from './module-page.tsx'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 const vowels = aModule()
 const files = [aFile(), aFile({ name: 'Pairs.docx', file_type: 'docx', file_size: 48_231 })]
@@ -119,7 +119,7 @@ describe('every minute the module is loaded again', () => {
     answer(loadModule, (_, count) => (count === 1 ? full : gone))
     render()
     await screen.findByText('Vowels.pdf')
-    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs))
     expect(await screen.findByText('This module no longer exists.')).toBeVisible()
     expect(screen.queryByText('Vowels.pdf')).toBeNull()
   })
@@ -129,7 +129,7 @@ describe('every minute the module is loaded again', () => {
     answer(loadModule, (_, count) => (count === 1 ? full : noConnection))
     render()
     await screen.findByText('Vowels.pdf')
-    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs))
     expect(await screen.findByText(/couldn’t refresh/)).toBeVisible()
     expect(screen.getByText('Vowels.pdf')).toBeVisible()
   })

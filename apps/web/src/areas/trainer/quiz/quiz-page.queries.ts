@@ -1,4 +1,3 @@
-import { limits } from '@elocute/contract/limits'
 import {
   quizOverview,
   quizWords,
@@ -15,6 +14,7 @@ import type { LifeAction } from './life-actions.ts'
 import { keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import { useChange } from '../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 export type { HeatMap, QuizOverview }
 export type HeatMapRow = HeatMap['trainees'][number]
@@ -31,7 +31,7 @@ export const quizPageQueries = {
         (await call(quizOverview, { params: { id }, query: group === '' ? {} : { group } }, { signal })).data,
       // Every visit loads the quiz again, because it may have been deleted since.
       staleTime: 0,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
   words: (id: string, group = '') =>
     queryOf(keyOf('quiz', 'words', id, group), {
@@ -54,7 +54,7 @@ export const quizPageQueries = {
         return { ...map, trainees }
       },
       staleTime: 0,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
 }
 

@@ -20,7 +20,6 @@ import {
   writeComment,
   type ReadingComment,
 } from '@elocute/contract/reading-comments'
-import { limits } from '@elocute/contract/limits'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
@@ -31,6 +30,7 @@ import { queryOf } from '../../../client/query/query-of.ts'
 import { inGroup } from '../group-choice/in-group.ts'
 import { listQuery, type ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
 
@@ -40,7 +40,7 @@ export const readingList = (filter: ReadingFilter, limit: number) =>
   queryOf(keyOf('readings', 'list', filter.search, filter.state, filter.group, limit), {
     queryFn: ({ signal }) => call(listReadingAssignments, { query: listQuery(filter, limit) }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 export const readingOverview = (id: string, group: string) =>
@@ -48,7 +48,7 @@ export const readingOverview = (id: string, group: string) =>
     queryFn: async ({ signal }) =>
       (await call(loadReadingAssignment, { params: { id }, query: inGroup(group) }, { signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 export const readingHeatMap = (id: string, group: string, limit: number) =>
@@ -56,7 +56,7 @@ export const readingHeatMap = (id: string, group: string, limit: number) =>
     queryFn: async ({ signal }) =>
       (await call(readingWords, { params: { id }, query: { limit, ...inGroup(group) } }, { signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 export const countedReading = (id: string) =>

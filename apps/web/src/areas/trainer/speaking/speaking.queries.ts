@@ -42,6 +42,7 @@ import type { SendableRecording } from '../../../device/sendable-recording.ts'
 import { inGroup } from '../group-choice/in-group.ts'
 import { listQuery, type ListFilter } from '../lists/use-list-filter.ts'
 import { useChange, type Told } from '../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../client/query/refresh.ts'
 
 export type {
   SpeakingAnswer,
@@ -62,7 +63,7 @@ export const speakingList = (filter: SpeakingFilter, limit: number) =>
   queryOf(keyOf('speaking-tasks', 'list', filter.search, filter.state, filter.group, limit), {
     queryFn: ({ signal }) => call(listSpeakingTasks, { query: listQuery(filter, limit) }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 export const speakingTask = (id: string, group: string) =>
@@ -70,7 +71,7 @@ export const speakingTask = (id: string, group: string) =>
     queryFn: async ({ signal }) =>
       (await call(loadSpeakingTask, { params: { id }, query: inGroup(group) }, { signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 const rowsOf = (id: string, group: string, part: { limit: number; answered?: '1' }) =>
@@ -78,7 +79,7 @@ const rowsOf = (id: string, group: string, part: { limit: number; answered?: '1'
     queryFn: ({ signal }) =>
       call(speakingAnswers, { params: { id }, query: { ...part, ...inGroup(group) } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 /** The trainees for whom a task is. */
@@ -93,7 +94,7 @@ export const oneAnswer = (id: string) =>
     queryFn: async ({ signal }) => (await call(loadSpeakingAnswer, { params: { id } }, { signal })).data,
     // What a machine writes down arrives a little later.
     refetchInterval: ({ state }) =>
-      state.data?.transcripts.some((one) => one.state === 'waiting') ? limits.refreshMs : false,
+      state.data?.transcripts.some((one) => one.state === 'waiting') ? refreshMs : false,
   })
 
 /** Its loading is an event of the audit, which the trainee reads. So it is loaded only to be heard. */
@@ -201,7 +202,7 @@ export const missedWords = (taskId: string, group: string) =>
     queryFn: ({ signal }) =>
       call(listMissedWords, { params: { id: taskId }, query: inGroup(group) }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 export const useOverruleWord = (told: Told<AnswerOf<typeof overruleWord>>) =>

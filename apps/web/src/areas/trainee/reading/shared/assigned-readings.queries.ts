@@ -3,16 +3,16 @@ import {
   loadAssignedReading,
   type AssignedReading,
 } from '@elocute/contract/counted-readings'
-import { limits } from '@elocute/contract/limits'
 import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { AssignedReading }
 
 export const assignedReadings = queryOf(keyOf('assigned-readings', 'list'), {
   queryFn: ({ signal }) => call(listAssignedReadings, {}, { signal }),
-  refetchInterval: limits.refreshMs,
+  refetchInterval: refreshMs,
 })
 
 export const assignedReading = (id: string) =>

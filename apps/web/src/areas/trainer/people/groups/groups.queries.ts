@@ -17,6 +17,7 @@ import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { Group, ListedGroup, Trainee }
 
@@ -34,14 +35,14 @@ export const groupList = (text: string, status: GroupStatus, limit: number) =>
       )
     },
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 export const membersOf = (group: string, limit: number) =>
   queryOf(keyOf('trainees', 'members', group, limit), {
     queryFn: ({ signal }) => call(listTrainees, { query: { group, sort: 'az', limit } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })
 
 const refreshes = [everyKeyOf('groups'), everyKeyOf('trainees')]
@@ -80,7 +81,7 @@ const soonMs = 5_000
 export const rosterOf = (id: string) =>
   queryOf(keyOf('groups', 'roster', id), {
     queryFn: async ({ signal }) => (await call(loadGroupRoster, { params: { id } }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.is_waiting ? soonMs : limits.refreshMs),
+    refetchInterval: ({ state }) => (state.data?.is_waiting ? soonMs : refreshMs),
   })
 
 export const useReadRoster = (id: string) =>

@@ -1,4 +1,3 @@
-import { limits } from '@elocute/contract/limits'
 import {
   importPeople,
   listImports,
@@ -17,6 +16,7 @@ import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { ImportState, Leaver, PeopleImport, SyncedPerson }
 
@@ -25,7 +25,7 @@ const timeoutMs = 120_000
 
 export const importsQuery = queryOf(keyOf('imports', 'list'), {
   queryFn: async ({ signal }): Promise<PeopleImport[]> => (await call(listImports, {}, { signal })).data,
-  refetchInterval: limits.refreshMs,
+  refetchInterval: refreshMs,
 })
 
 /** What an import would make of these addresses. */

@@ -5,11 +5,11 @@ import {
   type Invitation,
 } from '@elocute/contract/invitations'
 import type { AnswerOf, CallInput } from '@elocute/contract/define-endpoint'
-import { limits } from '@elocute/contract/limits'
 import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { Invitation }
 export type NewInvitation = CallInput<typeof createInvitation>['body']
@@ -17,7 +17,7 @@ export type Created = AnswerOf<typeof createInvitation>
 
 export const invitationsQuery = queryOf(keyOf('invitations', 'list'), {
   queryFn: ({ signal }): Promise<AnswerOf<typeof listInvitations>> => call(listInvitations, {}, { signal }),
-  refetchInterval: limits.refreshMs,
+  refetchInterval: refreshMs,
 })
 
 const refreshes = [everyKeyOf('invitations')]

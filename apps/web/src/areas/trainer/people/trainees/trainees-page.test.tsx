@@ -1,5 +1,4 @@
 import { listTrainees, traineePerformance } from '@elocute/contract/trainees'
-import { limits } from '@elocute/contract/limits'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
@@ -7,6 +6,7 @@ import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../../testing/render-app.tsx'
 import { aListedTrainee, aPerformance, listOf } from './trainee.factory.ts'
 import { TraineesPage } from './trainees-page.tsx'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 const mai = aListedTrainee({
   first_name: 'Mai',
@@ -161,10 +161,10 @@ describe('every minute', () => {
 
     expect(screen.queryByText('Ben Oduya')).toBeNull()
     reply = listOf(mai, ben)
-    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs))
     expect(await screen.findByText('Ben Oduya')).toBeInTheDocument()
     reply = noConnection
-    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await act(() => vi.advanceTimersByTimeAsync(refreshMs))
     expect(await screen.findByText(/couldn’t refresh/)).toBeInTheDocument()
     expect(screen.getByText('Ben Oduya')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Type the email address to confirm' })).toHaveValue('mai@')

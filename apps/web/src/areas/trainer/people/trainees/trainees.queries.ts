@@ -18,6 +18,7 @@ import type { TraineeSearch } from './trainee-search.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { Performance, Trainee }
 export type TraineePart = { data: Trainee[]; total: number }
@@ -39,7 +40,7 @@ export const traineeQueries = {
         return call(listTrainees, { query }, { signal })
       },
       placeholderData: keepPreviousData,
-      refetchInterval: limits.refreshMs,
+      refetchInterval: refreshMs,
     }),
   performance: (id: string) =>
     queryOf(keyOf('trainee-page', 'performance', id), {

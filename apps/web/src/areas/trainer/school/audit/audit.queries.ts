@@ -1,8 +1,8 @@
 import { listAudit, type AuditFilters, type Event } from '@elocute/contract/audit'
-import { limits } from '@elocute/contract/limits'
 import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { Event }
 export type AuditPart = { data: Event[]; total: number }
@@ -15,5 +15,5 @@ export const auditQuery = (subject: string, filters: AuditFilters, limit: number
     placeholderData: (before: AuditPart | undefined, query) =>
       query?.queryKey[2] === subject ? before : undefined,
     staleTime: 0,
-    refetchInterval: limits.refreshMs,
+    refetchInterval: refreshMs,
   })

@@ -1,4 +1,3 @@
-import { limits } from '@elocute/contract/limits'
 import {
   loadLtiServices,
   readLtiRosters,
@@ -9,6 +8,7 @@ import { call } from '../../../../client/call/api-client.ts'
 import { keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { LtiServices }
 
@@ -21,7 +21,7 @@ export const servicesOf = (platformId: string) =>
   queryOf(keyOf('platform-services', 'one', platformId), {
     queryFn: async ({ signal }) =>
       (await call(loadLtiServices, { params: { id: platformId } }, { signal })).data,
-    refetchInterval: ({ state }) => (isBusy(state.data) ? soonMs : limits.refreshMs),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? soonMs : refreshMs),
   })
 
 export const useSendGrades = (id: string) =>

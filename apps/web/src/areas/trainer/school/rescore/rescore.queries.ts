@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
-import { limits } from '@elocute/contract/limits'
 import {
   applyRescore,
   loadRescore,
@@ -13,6 +12,7 @@ import { call } from '../../../../client/call/api-client.ts'
 import { everyKey, everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
+import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { ListenerBar, Rescore, RescoredWord }
 
@@ -27,7 +27,7 @@ export const rescoreQuery = (quizId: QuizId) =>
     queryFn: async ({ signal }): Promise<Rescore> =>
       (await call(loadRescore, { query: inQuiz(quizId) }, { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.running ? whileListeningMs : limits.refreshMs),
+    refetchInterval: ({ state }) => (state.data?.running ? whileListeningMs : refreshMs),
   })
 
 export type WordPart = { data: RescoredWord[]; total: number }
