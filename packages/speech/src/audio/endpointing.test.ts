@@ -13,12 +13,26 @@ const endpointsIn = (frames: Float32Array[], endpointer = createEndpointer()) =>
 
 test('a word between silences is complete 300 ms after its end', () => {
   const events = endpointsIn([...room(500), ...voice(400), ...room(300)])
-  expect(events.map(({ type }) => type)).toEqual(['speech', 'word'])
-  expect(events[1]).toMatchObject({ silenceMs: 300 })
+  expect(events.map(({ type }) => type)).toEqual(['speech', 'pause', 'word'])
+  expect(events[2]).toMatchObject({ silenceMs: 300 })
 })
 
-test('a word is not complete before 300 ms of silence', () => {
-  expect(endpointsIn([...room(500), ...voice(400), ...room(280)])).toHaveLength(1)
+test('a word is not complete before 300 ms of silence, but after 240 ms it may be', () => {
+  const types = (quiet: number) =>
+    endpointsIn([...room(500), ...voice(400), ...room(quiet)]).map(({ type }) => type)
+  expect(types(220)).toEqual(['speech'])
+  expect(types(280)).toEqual(['speech', 'pause'])
+})
+
+test('a word has the samples of the last pause before its end', () => {
+  const [, first, last, word] = endpointsIn([
+    ...[...room(500), ...voice(400), ...room(260)],
+    ...[...voice(200), ...room(300)],
+  ])
+  const samplesOf = (endpoint?: Endpoint) => (endpoint && 'samples' in endpoint ? endpoint.samples : null)
+  expect([first?.type, last?.type, word?.type]).toEqual(['pause', 'pause', 'word'])
+  expect(samplesOf(word)).toBe(samplesOf(last))
+  expect(samplesOf(first)?.length).toBeLessThan(samplesOf(last)?.length ?? 0)
 })
 
 test('the closure of a stop consonant does not end the word', () => {
@@ -27,7 +41,7 @@ test('the closure of a stop consonant does not end the word', () => {
 })
 
 test('the word includes 200 ms or more before and after it, for weak consonants', () => {
-  const [, word] = endpointsIn([...room(500), ...voice(400), ...room(400)])
+  const [, , word] = endpointsIn([...room(500), ...voice(400), ...room(400)])
   expect(word?.type === 'word' ? word.samples.length / 16 : 0).toBeGreaterThanOrEqual(400 + 400)
 })
 

@@ -1,9 +1,13 @@
 import { frameMs, frameSize } from './frames.ts'
 import { meanSquare } from './loudness.ts'
 
-/** What a frame completed: the onset of speech, or a word with the silence after it. */
+/**
+ * What a frame completed: the onset of speech; a pause, after which the word is over unless speech goes on; or a word with the silence after it, whose samples are
+ * those of the last pause, if there was one.
+ */
 export type Endpoint =
   | { type: 'speech' }
+  | { type: 'pause'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
   | { type: 'word'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
 
 export type Endpointer = {
@@ -35,11 +39,13 @@ export function createEndpointer(): Endpointer {
   let quietRun = 0
   let peak = 0
   let noise = absoluteFloor
+  let atPause: Float32Array<ArrayBuffer> | null = null
 
   function rest() {
     frames = frames.slice(-leadIn)
     speaking = false
     loudRun = loudFrames = quietRun = peak = 0
+    atPause = null
   }
 
   function push(frame: Float32Array): Endpoint | null {
@@ -65,13 +71,17 @@ export function createEndpointer(): Endpointer {
     const loud = power > Math.max(noise * speechOverNoise, peak * 10 ** -3.5)
     loudFrames += loud ? 1 : 0
     quietRun = loud ? 0 : quietRun + 1
-    if (quietRun < endSilence && frames.length < maxFrames) return null
-
-    const samples = joined(frames.slice(0, frames.length - Math.max(0, quietRun - leadOut)))
-    const silenceMs = quietRun * frameMs
     const isWord = loudFrames >= minFrames
+    if (loud) atPause = null
+    if (quietRun === leadOut) atPause = joined(frames)
+    if (quietRun < endSilence && frames.length < maxFrames)
+      return quietRun === leadOut && isWord && atPause
+        ? { type: 'pause', samples: atPause, silenceMs: quietRun * frameMs }
+        : null
+
+    const word = { type: 'word', samples: atPause ?? joined(frames), silenceMs: quietRun * frameMs } as const
     rest()
-    return isWord ? { type: 'word', samples, silenceMs } : null
+    return isWord ? word : null
   }
 
   return { push, reset: rest }

@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import { frameSize } from '../audio/frames.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import { createUtteranceSession } from './utterance-session.ts'
-import type { Verdict } from './word-verifier.ts'
+import type { HeardWord, Verdict } from './word-verifier.ts'
 
 function sessionWith(verdict: Verdict) {
   const events: ListeningEvent[] = []
   const targets: string[] = []
   const asked: boolean[] = []
+  const heard: number[] = []
   const verifier = {
     setTarget: (target: string) => targets.push(target),
-    verify: (_samples: Float32Array, mayAskAgain: boolean) => {
+    hear: (samples: Float32Array) => {
+      heard.push(samples.length)
+      return nothing
+    },
+    judge: (_heard: HeardWord, mayAskAgain: boolean) => {
       asked.push(mayAskAgain)
       return verdict
     },
@@ -30,8 +35,9 @@ function sessionWith(verdict: Verdict) {
     play(400, 0.2)
     play(400, 0.001)
   }
-  return { events, targets, asked, session, word }
+  return { events, targets, asked, heard, session, play, word }
 }
+const nothing = {} as HeardWord
 const cat: Verdict = { type: 'heard', text: 'cat', confidence: 1 }
 
 test('an utterance is announced, verified and timed from its end', () => {
@@ -46,6 +52,30 @@ test('an utterance is announced, verified and timed from its end', () => {
   const heard = events.at(-1)
   // The word of 400 ms with 240 ms before and after it.
   expect(heard && 'sound' in heard && heard.sound.length).toBe(0.88 * 16_000)
+})
+
+test('a word is heard once, when it may be over, and again if it goes on', () => {
+  const { heard, asked, session, play, word } = sessionWith(cat)
+  session.setTarget('cat')
+  word()
+  expect([heard, asked]).toEqual([[0.88 * 16_000], [true]])
+  play(200, 0.2)
+  play(260, 0.001)
+  expect([heard.length, asked.length]).toEqual([2, 1])
+  play(200, 0.2)
+  play(300, 0.001)
+  expect([heard.length, asked.length]).toEqual([3, 2])
+})
+
+test('a pause before another target is not taken for its word', () => {
+  const { heard, asked, session, play, word } = sessionWith(cat)
+  session.setTarget('cat')
+  play(400, 0.001)
+  play(400, 0.2)
+  play(260, 0.001)
+  session.setTarget('dog')
+  word()
+  expect([heard.length, asked.length]).toEqual([2, 1])
 })
 
 test('an uncertain verdict is passed on', () => {

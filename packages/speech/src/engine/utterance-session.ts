@@ -1,7 +1,7 @@
 import type { ListeningEvent } from '../recogniser.ts'
 import { createEndpointer } from '../audio/endpointing.ts'
 import { microphoneCondition } from '../audio/microphone-condition.ts'
-import type { WordVerifier } from './word-verifier.ts'
+import type { HeardWord, WordVerifier } from './word-verifier.ts'
 
 export type UtteranceSession = {
   /** The word to verify from now on. An utterance that began before is dropped. */
@@ -17,7 +17,7 @@ export const mostDoubtful = 2
 
 /** Finds utterances in a stream of audio frames, verifies each and reports events. Runs in a browser's worker and in Node. */
 export function createUtteranceSession(
-  verifier: Pick<WordVerifier, 'setTarget' | 'verify'>,
+  verifier: Pick<WordVerifier, 'setTarget' | 'hear' | 'judge'>,
   onEvent: (event: ListeningEvent) => void,
   now: () => number = () => performance.now(),
 ): UtteranceSession {
@@ -26,6 +26,13 @@ export function createUtteranceSession(
   let paused = true
   let announced = false
   let doubtful = 0
+  /** What was heard when speech paused: mostly the word is over then, and its verdict comes sooner. */
+  let early: { samples: Float32Array; heard: HeardWord; silenceMs: number; began: number } | null = null
+  function heardAt({ samples, silenceMs }: { samples: Float32Array; silenceMs: number }) {
+    const began = now()
+    return { samples, silenceMs, began, heard: verifier.hear(samples) }
+  }
+
   return {
     setTarget(word) {
       verifier.setTarget(word)
@@ -46,12 +53,15 @@ export function createUtteranceSession(
         onEvent({ type: 'listening' })
       }
       if (endpoint?.type === 'speech') onEvent({ type: 'speech' })
+      if (endpoint?.type === 'pause') early = heardAt(endpoint)
       if (endpoint?.type !== 'word') return
       const began = now()
-      const verdict = verifier.verify(endpoint.samples, doubtful < mostDoubtful)
+      const { samples, silenceMs } = endpoint
+      const { heard, ...pause } = early?.samples === samples ? early : heardAt(endpoint)
+      const verdict = verifier.judge(heard, doubtful < mostDoubtful)
       if (verdict.type === 'not-sure') doubtful++
-      const ms = Math.round(endpoint.silenceMs + now() - began)
-      const { samples } = endpoint
+      // Where hearing takes longer than the rest of the silence, the word itself is taken late.
+      const ms = Math.round(Math.max(silenceMs + now() - began, pause.silenceMs + now() - pause.began))
       onEvent({ ...verdict, ms, condition: microphoneCondition(samples), sound: samples })
     },
   }
