@@ -85,7 +85,7 @@ function judge(source: string, { kind, samples, lexicon, target }: Trial): void 
   recogniser.load(lexicon)
   recogniser.setTarget(target)
   for (const utterance of recogniser.wordsIn(samples)) {
-    const verdict = recogniser.verify(utterance, false)
+    const verdict = recogniser.judge(recogniser.hear(utterance), false)
     const began = performance.now()
     const { verdict: server } = listener.listen(utterance, { target, lexicon })
     rows.push({

@@ -1,6 +1,6 @@
 /**
- * Measures how well the models tell similar sounds apart in people whom they have not heard in training: the phone network of the games, the
- * acoustic model, and the sum of both. For two sounds it takes every place where one of them was to be said, and asks how
+ * Measures how well the models tell similar sounds apart in people whom they have not heard in training: the speech encoder of the games, the
+ * phone network of before it, the acoustic model, and the sum of the encoder and the acoustic model. For two sounds it takes every place where one of them was to be said, and asks how
  * often the log likelihood ratio is higher where it was the first than where it was the second (the area under the ROC
  * curve; Fawcett 2006). So no threshold is needed, and a preference for one of the two sounds costs nothing.
  *
@@ -11,9 +11,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { acousticPhones } from '@elocute/speech/engine/acoustic-phones'
-import { spectrogramOf } from '@elocute/speech/engine/target-finder'
+import { soundOf } from '@elocute/speech/engine/target-finder'
 import { acousticModel, scoringFile } from '@elocute/speech/node/engine-files'
-import { openPhoneNetwork, type NetworkFile } from '@elocute/speech/scoring/phone-network'
+import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '@elocute/speech/scoring/phone-network'
+import { openSpeechEncoder, type SpeechEncoderFile } from '@elocute/speech/scoring/speech-encoder'
 import { phoneInventory } from '@elocute/speech/text/arpabet'
 import { readSentences, withAudio } from '../packages/speech/fixtures/corpus.ts'
 import { readOpenRecordings } from '../packages/speech/fixtures/english-open.ts'
@@ -40,6 +41,7 @@ const [corpus = '', open = ''] = positionals
 const most = Number(options.sentences)
 const engine = openReadingEngine()
 const model = acousticModel()
+const encoder = openSpeechEncoder(scoringFile('speech-encoder.json') as SpeechEncoderFile)
 const network = openPhoneNetwork(scoringFile('word-phone-network.json') as NetworkFile)
 
 report('english-open', fromOpen())
@@ -72,8 +74,8 @@ function evenly<T>(all: readonly T[]): T[] {
 function report(source: string, readings: Iterable<Reading>): void {
   const found = pairs.map((): Ratios => ({ first: [], second: [] }))
   for (const reading of readings) observe(reading, found)
-  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | network | acoustic model | both |\n|---|---|---|---|---|`) // oxfmt-ignore
-  const sums = [0, 0, 0]
+  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | encoder | network | acoustic model | encoder and acoustic model |\n|---|---|---|---|---|---|`) // oxfmt-ignore
+  const sums = [0, 0, 0, 0]
   let counted = 0
   for (const [at, pair] of pairs.entries()) {
     const { first, second } = found[at] as Ratios
@@ -97,7 +99,8 @@ function row(name: string, places: string, misses: readonly number[]): void {
 
 function observe({ text, isRight, samples }: Reading, found: readonly Ratios[]): void {
   const { words, scored } = acousticPhones(model, engine.alignAll(samples, text))
-  const heard = network.run(spectrogramOf(samples))
+  const sound = soundOf(samples)
+  const heard = [encoder.run(sound.samples), network.run(sound.spectrogram)]
   for (const [at, { word, phones }] of words.entries()) {
     if (isRight[word] === false) continue
     for (const [place, { phone, start, end }] of phones.entries()) {
@@ -106,19 +109,31 @@ function observe({ text, isRight, samples }: Reading, found: readonly Ratios[]):
       const said = phoneInventory.indexOf(phone)
       for (const [which, [one, other]] of pairs.entries()) {
         if (said !== one && said !== other) continue
-        let byNetwork = 0
-        for (let frame = start / 2; frame < Math.min(heard.frames, end / 2); frame++)
-          byNetwork +=
-            (heard.values[frame * heard.phones + one] ?? 0) -
-            (heard.values[frame * heard.phones + other] ?? 0)
+        const [byEncoder = 0, byNetwork = 0] = heard.map((scores) =>
+          ratioIn(scores, one, other, start / 2, end / 2),
+        )
         const { logLikelihoods } = acoustic
         const byModel =
           (acoustic.end - acoustic.start) * ((logLikelihoods[one] ?? 0) - (logLikelihoods[other] ?? 0))
-        const ratios = [byNetwork, byModel, byNetwork + acousticWeight * byModel]
+        const ratios = [byEncoder, byNetwork, byModel, byEncoder + acousticWeight * byModel]
         found[which]?.[said === one ? 'first' : 'second'].push(ratios)
       }
     }
   }
+}
+
+/** The log likelihood ratio of two phones over some frames of 20 ms. */
+function ratioIn(
+  { frames, phones, values }: PhoneScores,
+  one: number,
+  other: number,
+  start: number,
+  end: number,
+): number {
+  let sum = 0
+  for (let frame = start; frame < Math.min(frames, end); frame++)
+    sum += (values[frame * phones + one] ?? 0) - (values[frame * phones + other] ?? 0)
+  return sum
 }
 
 function areaUnderCurve(first: readonly number[][], second: readonly number[][], which: number): number {

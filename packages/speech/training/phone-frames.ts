@@ -1,16 +1,17 @@
 /**
- * Step 1 of the phone networks: log-mel frames with phone labels from forced alignment.
+ * Step 1 of the phone networks and of the speech encoder: samples and log-mel frames with phone labels from forced alignment.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER NAME SOURCE [NOISE_FOLDER]
  *
  * NAME is corpus (SOURCE: the folder of speechocean762), words (SOURCE: the number of synthetic words), noises (SOURCE: their
- * folder; they have no phones) or one of the sets of english-open (SOURCE: the folder of all sets). Writes NAME.f32 (40 bands per frame), NAME.lab (for each frame the number
- * of the phone, 0 for silence, 255 for a mispronounced phone) and NAME.json (for each recording the first frame, the number of
- * frames, the speaker and the role). With NOISE_FOLDER it also writes NAME.far.f32: the same recordings through rooms,
+ * folder; they have no phones) or one of the sets of english-open (SOURCE: the folder of all sets). Writes NAME.pcm (16 bits at 16 kHz), NAME.f32 (40 bands per frame), NAME.lab (for each frame the number
+ * of the phone, 0 for silence, 255 for a mispronounced phone) and NAME.json (for each recording the first sample and frame, the numbers of
+ * both, the speaker and the role). With NOISE_FOLDER it also writes NAME.far.pcm and NAME.far.f32: the same recordings through rooms,
  * noises and codecs.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { spectrogramOf } from '../src/engine/target-finder.ts'
+import { samplesIn16Bits } from '../fixtures/wav.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
 import { pronounce } from '../src/text/pronounce.ts'
@@ -108,27 +109,50 @@ function nonRhotic(sound: string): string {
   return sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
 }
 
+/** The samples in 16 bits, and their spectrogram. */
+function openSounds(ending: string) {
+  const samplesFile = openSync(join(out, `${name}${ending}.pcm`), 'w')
+  const framesFile = openSync(join(out, `${name}${ending}.f32`), 'w')
+  return {
+    add(samples: Float32Array) {
+      const spectrogram = spectrogramOf(samples)
+      writeSync(samplesFile, new Uint8Array(samplesIn16Bits(samples).buffer))
+      writeSync(framesFile, new Uint8Array(spectrogram.values.buffer))
+      return spectrogram.frames
+    },
+    close() {
+      closeSync(samplesFile)
+      closeSync(framesFile)
+    },
+  }
+}
+
 function openWriter() {
-  const frames = openSync(join(out, `${name}.f32`), 'w')
-  const far = noiseFolder === undefined ? null : openSync(join(out, `${name}.far.f32`), 'w')
+  const near = openSounds('')
+  const far = noiseFolder === undefined ? null : openSounds('.far')
   const channels = noiseFolder === undefined ? null : randomChannels(noiseFolder, name.length)
   const labels = openSync(join(out, `${name}.lab`), 'w')
-  const listed: { offset: number; frames: number; speaker: string | null; role: Role }[] = []
-  let offset = 0
+  const listed: {
+    at: number
+    samples: number
+    offset: number
+    frames: number
+    speaker: string | null
+    role: Role
+  }[] = []
+  let [at, offset] = [0, 0]
   let batch: Float32Array[] = []
 
-  const write = (file: number, samples: Float32Array) =>
-    writeSync(file, new Uint8Array(spectrogramOf(samples).values.buffer))
   const flush = () => {
     if (far === null || channels === null || batch.length === 0) return
-    for (const samples of together(batch, channels.transmission)) write(far, samples)
+    for (const samples of together(batch, channels.transmission)) far.add(samples)
     batch = []
   }
 
   return {
     add(samples: Float32Array, said: Labelled[], about: { speaker: string | null; role: Role }) {
-      const spectrogram = spectrogramOf(samples)
-      const row = new Uint8Array(spectrogram.frames)
+      const frames = near.add(samples)
+      const row = new Uint8Array(frames)
       for (const { phone, start, end, isMispronounced } of said) {
         row.fill(
           isMispronounced ? mispronounced : phoneInventory.indexOf(phone),
@@ -136,17 +160,19 @@ function openWriter() {
           Math.round(end * 100),
         )
       }
-      writeSync(frames, new Uint8Array(spectrogram.values.buffer))
       writeSync(labels, row)
-      listed.push({ offset, frames: spectrogram.frames, ...about })
-      offset += spectrogram.frames
+      listed.push({ at, samples: samples.length, offset, frames, ...about })
+      at += samples.length
+      offset += frames
       if (channels === null) return
       batch.push(channels.surroundings(samples))
       if (batch.reduce((sum, { length }) => sum + length, 0) > samplesPerBatch) flush()
     },
     close() {
       flush()
-      for (const file of [frames, labels, far]) if (file !== null) closeSync(file)
+      near.close()
+      far?.close()
+      closeSync(labels)
       writeFileSync(join(out, `${name}.json`), JSON.stringify(listed))
       console.log(
         `${name}: ${listed.length} recordings, ${((offset * samplesPerFrame) / 16_000 / 3600).toFixed(2)} h`,

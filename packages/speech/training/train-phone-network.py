@@ -21,9 +21,10 @@ from torch import nn
 from torch.nn import functional
 
 from feature_table import PHONES
+from forced_alignment import MISPRONOUNCED, aligned
 
 folder, out_path, version, size = Path(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
-BANDS, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_WEIGHT = 40, 400, -100, 255, 0.5
+BANDS, CHUNK, IGNORED, PRIOR_WEIGHT = 40, 400, -100, 0.5
 FIRST = (5, 2, 1)  # width, stride, dilation
 SIZES = {
     # channels, dilations of the residual layers, rounds (epochs, learning rate, VTLP range)
@@ -155,40 +156,10 @@ def augmented(frames, vtlp):
 
 
 def realign(network, priors, row):
-    """Replaces the labels by the network's own alignment of the same phones. Silences are optional."""
-    labels = row["labels"]
-    changes = np.flatnonzero(np.diff(labels, prepend=-1))
-    states, marks = [0], [0]
-    for label in labels[changes]:
-        phone = 0 if label == 0 else label
-        if phone != 0 or states[-1] != 0:
-            states.append(0 if label == MISPRONOUNCED else phone)
-            marks.append(label)
-    if states[-1] != 0:
-        states.append(0)
-        marks.append(0)
+    """Replaces the labels by the network's own alignment of the same phones."""
     with torch.no_grad():
         scores = functional.log_softmax(network(torch.tensor(row["frames"]).float()[None])[0], 0) - PRIOR_WEIGHT * priors[:, None]
-    any_phone = scores.max(0).values  # a mispronounced phone may match any phone
-    own = torch.stack([any_phone if mark == MISPRONOUNCED else scores[state] for state, mark in zip(states, marks)]).numpy().T
-    # From which state another may be skipped. The row of the best scores begins two states earlier, so that a step and a skip are parts of it.
-    skipping = np.full(len(states), -np.inf, np.float32)
-    skipping[2:] = [0 if mark == 0 else -np.inf for mark in marks[1:-1]]
-    best = np.full(len(states) + 2, -np.inf, np.float32)
-    best[2:4] = own[0, :2]
-    back = np.zeros(own.shape, np.int8)
-    for at in range(1, len(own)):
-        stay, step, skip = best[2:], best[1:-1], best[:-2] + skipping
-        back[at] = step > stay
-        reached = np.maximum(stay, step)
-        back[at][skip > reached] = 2
-        best[2:] = np.maximum(reached, skip) + own[at]
-    state = len(states) - (1 if best[-1] > best[-2] else 2)
-    found = np.zeros(len(own), np.int64)
-    for at in range(len(own) - 1, -1, -1):
-        found[at] = marks[state]
-        state -= back[at][state]
-    row["labels"] = np.resize(np.repeat(found, 2), len(labels))
+    row["labels"] = np.resize(np.repeat(aligned(scores.numpy().T, row["labels"]), 2), len(row["labels"]))
 
 
 def train(network, frames, labels, held_out, epochs, rate, vtlp):

@@ -1,10 +1,10 @@
 /**
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
- * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
+ * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--moonshine FILE] [--python PROGRAM]
  *
- * MODEL is phone-network, word-phone-network, small-acoustic-model, word-verifier (also the clip verifier), phrase-verifier, first-pass-verifier, reading (the
+ * MODEL is phone-network, word-phone-network, speech-encoder, small-acoustic-model, word-verifier (also the clip verifier), phrase-verifier, first-pass-verifier, reading (the
  * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
- * background-words, letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for
+ * background-words, letter-to-sound or common-words. README.md lists what each needs. --moonshine is the file of Moonshine's encoder, for the speech encoder. --open is the folder of english-open, for
  * the models of the word games, for phrase-verifier and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,10 +18,14 @@ import { pathOf } from './manifest.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { open: { type: 'string', default: '' }, python: { type: 'string', default: 'python3' } },
+  options: {
+    open: { type: 'string', default: '' },
+    moonshine: { type: 'string', default: '' },
+    python: { type: 'string', default: 'python3' },
+  },
 })
 const [name = '', corpus = '', work = '.', version = '1'] = positionals
-const { open, python } = options
+const { open, moonshine, python } = options
 
 const here = (file: string) => join(import.meta.dirname, file)
 const fileOf = (model: string) => {
@@ -37,12 +41,13 @@ const trainings: Record<string, () => void> = {
     runPython('train-phone-network.py', work, fileOf('phone-network'), version, 'small')
   },
   'word-phone-network'() {
-    const noise = join(open, 'noise_and_rooms')
-    for (const set of openSets) node('phone-frames.ts', work, set, open, noise)
-    node('phone-frames.ts', work, 'corpus', corpus, noise)
-    node('phone-frames.ts', work, 'words', '9000', noise)
-    node('phone-frames.ts', work, 'noises', noise)
+    framesThroughChannels('9000')
     runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'large')
+  },
+  'speech-encoder'() {
+    framesThroughChannels('6000')
+    const answers = here('../fixtures/speech-encoder-answers.json')
+    runPython('train-speech-encoder.py', work, moonshine, fileOf('speech-encoder'), answers, version)
   },
   'small-acoustic-model'() {
     node('small-acoustic-model.ts', fileOf('small-acoustic-model'), version)
@@ -97,6 +102,15 @@ if (!train) throw new Error(`There is no model ${name}. Models: ${Object.keys(tr
 mkdirSync(work, { recursive: true })
 train()
 node('manifest.ts')
+
+/** Of people, of so many synthetic words, and of noises. */
+function framesThroughChannels(words: string): void {
+  const noise = join(open, 'noise_and_rooms')
+  for (const set of openSets) node('phone-frames.ts', work, set, open, noise)
+  node('phone-frames.ts', work, 'corpus', corpus, noise)
+  node('phone-frames.ts', work, 'words', words, noise)
+  node('phone-frames.ts', work, 'noises', noise, noise)
+}
 
 function node(script: string, ...args: string[]): void {
   run(process.execPath, here(script), ...args)

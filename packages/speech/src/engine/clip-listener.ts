@@ -1,10 +1,9 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import type { AcousticModel, SenoneScores } from '../scoring/acoustic-model.ts'
 import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { senonesIn } from './senones-in.ts'
-import { createTargetFinder, spectrogramOf, type HeardSound } from './target-finder.ts'
+import { createTargetFinder, soundOf, type HeardSound, type PhoneModel } from './target-finder.ts'
 
 /** What a clip is asked for: a word of this lexicon. Only the words near the target are needed, not those near the others. */
 export type ClipQuestion = { target: string; lexicon: readonly LexiconEntry[] }
@@ -25,39 +24,39 @@ export type ClipListener = {
   features(heard: HeardClip, question: ClipQuestion): number[]
 }
 
-/** `sounds`: of each phone network. `senones`: of the acoustic model, computed when they are first asked for. */
+/** `sounds`: of each model that hears phones. `senones`: of the acoustic model, computed when they are first asked for. */
 export type HeardClip = { sounds: HeardSound[]; senones: () => SenoneScores }
 
 /**
- * Takes the phone network of the games, that of the readings, and the acoustic model. They were trained on different speech, so they
+ * Takes the speech encoder of the games, the phone network of the readings, and the acoustic model. They were trained on different speech, so they
  * rarely make the same mistake. The verifier reads the features of all three.
  */
 export function createClipListener(
-  networkFiles: readonly NetworkFile[],
+  models: readonly PhoneModel[],
   acousticModel: AcousticModel,
   verifier: VerifierFile,
 ): ClipListener {
-  const ofNetworks = networkFiles.map((file) => createTargetFinder(file))
+  const finders = models.map(createTargetFinder)
   const hear = (samples: Float32Array): HeardClip => {
-    const spectrogram = spectrogramOf(samples)
+    const sound = soundOf(samples)
     let senones: SenoneScores | undefined
     return {
-      sounds: ofNetworks.map((network) => network.hear(spectrogram)),
+      sounds: finders.map((finder) => finder.hear(sound)),
       senones: () => (senones ??= senonesIn(samples, acousticModel)),
     }
   }
   const observe = ({ sounds, senones }: HeardClip, { target, lexicon }: ClipQuestion) => {
-    const byNetworks = ofNetworks.flatMap((network, at) => {
+    const found = finders.flatMap((finder, at) => {
       const sound = sounds[at]
       if (!sound) return []
-      network.load(lexicon)
-      network.setTarget(target)
-      return [{ ...network.features(sound), nameOf: network.nameOf }]
+      finder.load(lexicon)
+      finder.setTarget(target)
+      return [{ ...finder.features(sound), nameOf: finder.nameOf }]
     })
-    const [games] = byNetworks
-    if (!games) throw new Error('The listener needs a phone network')
+    const [games] = found
+    if (!games) throw new Error('The listener needs a model that hears phones')
     const acoustic = acousticWordFeatures(acousticModel, senones(), games.found, games.nameOf)
-    return { values: [...byNetworks.flatMap(({ values }) => values), ...acoustic], rival: games.rival }
+    return { values: [...found.flatMap(({ values }) => values), ...acoustic], rival: games.rival }
   }
 
   return {

@@ -19,7 +19,7 @@ export type PhraseSpotter = {
   readonly version: string
   /** Samples at 16 kHz. The results are in the order of the points. */
   spot(samples: Float32Array, points: readonly Point[]): HeardPoint[]
-  /** What the networks hear, whatever is looked for. Samples at 16 kHz. */
+  /** What both models hear, whatever is looked for. Samples at 16 kHz. */
   hear(samples: Float32Array): SpokenSound
   /** The most likely places, the best by the search first, for the training of the verifier. */
   places(sound: SpokenSound, phrase: string): PossiblePlace[]
@@ -29,7 +29,7 @@ const frameMs = 20
 const notHeard: HeardPoint = { probability: 0, alternative: 0, start_ms: 0, end_ms: 0 }
 
 /**
- * `listener`: its networks are those of the games and of the readings, in this order. The search takes both, and the verifier decides
+ * `listener`: its models are the speech encoder and the phone network of the readings, in this order. The search takes both, and the verifier decides
  * which of the places is the most likely one, and how likely it is.
  */
 export function createPhraseSpotter(
@@ -41,7 +41,7 @@ export function createPhraseSpotter(
 
   const hear = (samples: Float32Array): SpokenSound => {
     const [games, readings] = listener.hear(samples).sounds
-    if (!games || !readings) throw new Error('The search for phrases needs both phone networks')
+    if (!games || !readings) throw new Error('The search for phrases needs two models that hear phones')
     return spokenSound(games.scores, readings.scores)
   }
 

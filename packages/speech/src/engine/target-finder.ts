@@ -1,7 +1,8 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { highBandLevel, logMel, type Spectrogram } from '../audio/log-mel.ts'
-import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
+import type { PhoneNetwork, PhoneScores } from '../scoring/phone-network.ts'
+import type { SpeechEncoder } from '../scoring/speech-encoder.ts'
 import {
   targetWordFeatures,
   type Candidate,
@@ -13,7 +14,7 @@ import { incompletePronunciations } from '../text/incomplete-pronunciations.ts'
 import { singlePhoneErrors } from '../text/phone-confusions.ts'
 import backgroundWords from './background-words.json' with { type: 'json' }
 
-/** Finds a target word, and what may have been said instead, in a sound by one phone network. */
+/** Finds a target word, and what may have been said instead, in a sound by one model that hears phones. */
 export type TargetFinder = {
   readonly version: string
   /** The name of a phone in `found`. */
@@ -22,30 +23,50 @@ export type TargetFinder = {
   load(lexicon: readonly LexiconEntry[]): void
   /** Throws an Error if the target is not one of the loaded words. */
   setTarget(target: string): void
-  /** What the phone network finds in a sound, whatever the target is. */
-  hear(spectrogram: Spectrogram): HeardSound
+  /** What the model finds in a sound, whatever the target is. */
+  hear(sound: Sound): HeardSound
   /** What a verifier reads of the target in a sound. */
   features(heard: HeardSound): TargetWordFeatures
 }
 
 export type HeardSound = { scores: PhoneScores; highBand: number }
 
+/** Samples at 16 kHz, of normalised loudness, and their spectrogram. */
+export type Sound = { samples: Float32Array; spectrogram: Spectrogram }
+
+/** A model that hears phones: the speech encoder, or a phone network. */
+export type PhoneModel = Pick<PhoneNetwork, 'version' | 'phones'> & { run(sound: Sound): PhoneScores }
+
+export const byEncoder = (encoder: SpeechEncoder): PhoneModel => ({
+  ...encoder,
+  run: ({ samples }) => encoder.run(samples),
+})
+
+export const byNetwork = (network: PhoneNetwork): PhoneModel => ({
+  ...network,
+  run: ({ spectrogram }) => network.run(spectrogram),
+})
+
 /** The level of the noise that is added to the input of the phone network. The default would mask weak fricatives. */
 export const networkNoiseDb = -60
 
-/** The input of the phone network. Samples at 16 kHz. */
-export const spectrogramOf = (samples: Float32Array): Spectrogram =>
-  logMel(loudnessNormalised(samples, networkNoiseDb))
+/** The input of the models that hear phones. Samples at 16 kHz. */
+export function soundOf(samples: Float32Array): Sound {
+  const normalised = loudnessNormalised(samples, networkNoiseDb)
+  return { samples: normalised, spectrogram: logMel(normalised) }
+}
 
-export function createTargetFinder(networkFile: NetworkFile): TargetFinder {
-  const network = openPhoneNetwork(networkFile)
-  const nameOf = (phone: number) => network.phones[phone] ?? ''
+/** The input of a phone network. Samples at 16 kHz. */
+export const spectrogramOf = (samples: Float32Array): Spectrogram => soundOf(samples).spectrogram
+
+export function createTargetFinder(model: PhoneModel): TargetFinder {
+  const nameOf = (phone: number) => model.phones[phone] ?? ''
   const isVowelNumber = (phone: number) => isVowel(nameOf(phone))
   let lexicon: readonly LexiconEntry[] = []
   let target = ''
   let candidates: Candidate[] = []
   return {
-    version: network.version,
+    version: model.version,
     nameOf,
     load(entries) {
       lexicon = entries
@@ -55,14 +76,11 @@ export function createTargetFinder(networkFile: NetworkFile): TargetFinder {
       if (word === target) return
       candidates = Array.from(wordCandidates(word, lexicon), ([sound, said]) => ({
         ...said,
-        phones: sound.split(' ').map((phone) => network.phones.indexOf(phone)),
+        phones: sound.split(' ').map((phone) => model.phones.indexOf(phone)),
       }))
       target = word
     },
-    hear: (spectrogram) => ({
-      scores: network.run(spectrogram),
-      highBand: highBandLevel(spectrogram),
-    }),
+    hear: (sound) => ({ scores: model.run(sound), highBand: highBandLevel(sound.spectrogram) }),
     features: ({ scores, highBand }) => targetWordFeatures(scores, highBand, candidates, isVowelNumber),
   }
 }

@@ -1,12 +1,12 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import type { SenoneScores } from '../scoring/acoustic-model.ts'
 import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
+import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
 import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
 import { senonesIn } from './senones-in.ts'
-import { createTargetFinder, spectrogramOf, type HeardSound } from './target-finder.ts'
+import { byNetwork, createTargetFinder, soundOf, type HeardSound } from './target-finder.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
@@ -17,16 +17,14 @@ export type WordVerifier = {
   load(lexicon: readonly LexiconEntry[]): void
   /** Throws an Error if the target is not one of the loaded words. */
   setTarget(target: string): void
-  /**
-   * Samples at 16 kHz. Without `mayAskAgain`, a doubtful word is accepted if it is more likely right than wrong. `text` is empty
-   * if the target was not said and no other word is credible. `confidence`: the probability of the verdict, 0 to 1.
-   */
-  verify(samples: Float32Array, mayAskAgain: boolean): Verdict
   /** What the models find in a recording, whatever the target is. Samples at 16 kHz. */
   hear(samples: Float32Array): HeardWord
   /** The input of the verifier, and the most likely word that is not the target. */
   features(heard: HeardWord): { values: number[]; rival: string }
-  /** As `verify`, for a recording that was heard already. */
+  /**
+   * Without `mayAskAgain`, a doubtful word is accepted if it is more likely right than wrong. `text` is empty
+   * if the target was not said and no other word is credible. `confidence`: the probability of the verdict, 0 to 1.
+   */
   judge(heard: HeardWord, mayAskAgain: boolean): Verdict
 }
 
@@ -37,17 +35,17 @@ export function createWordVerifier(
   acousticModelFile: SmallAcousticModelFile,
   verifier = verifierFile,
 ): WordVerifier {
-  const network = createTargetFinder(networkFile)
+  const finder = createTargetFinder(byNetwork(openPhoneNetwork(networkFile)))
   const acousticModel = openSmallAcousticModel(acousticModelFile)
   let target = ''
 
   const hear = (samples: Float32Array): HeardWord => ({
-    sound: network.hear(spectrogramOf(samples)),
+    sound: finder.hear(soundOf(samples)),
     senones: senonesIn(samples, acousticModel),
   })
   const features = ({ sound, senones }: HeardWord) => {
-    const { values, rival, found } = network.features(sound)
-    const acoustic = acousticWordFeatures(acousticModel, senones, found, network.nameOf)
+    const { values, rival, found } = finder.features(sound)
+    const acoustic = acousticWordFeatures(acousticModel, senones, found, finder.nameOf)
     return { values: [...values, ...acoustic], rival }
   }
   const judge = (heard: HeardWord, mayAskAgain: boolean): Verdict => {
@@ -60,15 +58,14 @@ export function createWordVerifier(
   }
 
   return {
-    version: `${network.version}/${verifier.version}`,
-    load: (lexicon) => network.load(lexicon),
+    version: `${finder.version}/${verifier.version}`,
+    load: (lexicon) => finder.load(lexicon),
     setTarget(word) {
-      network.setTarget(word)
+      finder.setTarget(word)
       target = word
     },
     hear,
     features,
     judge,
-    verify: (samples, mayAskAgain) => judge(hear(samples), mayAskAgain),
   }
 }

@@ -89,15 +89,15 @@ test('a doubtful word is asked for again, and then accepted if it is more likely
   doubtful.load(buildLexicon(pronouncingDictionary())(words))
   doubtful.setTarget('ship')
   const [said] = recogniser.wordsIn(synthesise('ship'))
-  expect(said && doubtful.verify(said, true)).toEqual({ type: 'not-sure' })
-  expect(said && doubtful.verify(said, false)).toMatchObject({ type: 'heard', text: 'ship' })
+  expect(said && doubtful.judge(doubtful.hear(said), true)).toEqual({ type: 'not-sure' })
+  expect(said && doubtful.judge(doubtful.hear(said), false)).toMatchObject({ type: 'heard', text: 'ship' })
 })
 
 test('the same recording always has the same verdict', () => {
   const samples = synthesise('ship')
   const verdicts = Array.from({ length: 3 }, () => {
     recogniser.setTarget('ship')
-    return recogniser.verify(samples, true)
+    return recogniser.judge(recogniser.hear(samples), true)
   })
   expect(verdicts[1]).toEqual(verdicts[0])
   expect(verdicts[2]).toEqual(verdicts[0])

@@ -22,7 +22,7 @@ export const wordFeatureNames = [
   ...targetWordFeatureNames,
   ...acousticWordFeatureNames.map((name) => `small_${name}`),
 ]
-/** Those of the phone network of the games, those of the phone network of the readings, and those of the acoustic model. */
+/** Those of the speech encoder, those of the phone network of the readings, and those of the acoustic model. */
 export const clipFeatureNames = [
   ...targetWordFeatureNames,
   ...targetWordFeatureNames.map((name) => `readings_${name}`),

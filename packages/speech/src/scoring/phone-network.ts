@@ -60,7 +60,7 @@ export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
         frames = count
       }
       const scores = Float32Array.from(values)
-      normalise(scores, file.logPriors)
+      scaledLogLikelihoods(scores, file.logPriors)
       return { frames, phones: file.phones.length, values: scores }
     },
   }
@@ -111,7 +111,7 @@ function apply(layer: Layer, input: Float64Array, frames: number, output: Float6
 }
 
 /** Network outputs to scaled log likelihoods, in place: log softmax minus the weighted log prior. */
-function normalise(values: Float32Array, logPriors: readonly number[]): void {
+export function scaledLogLikelihoods(values: Float32Array, logPriors: readonly number[]): void {
   const phones = logPriors.length
   for (let at = 0; at < values.length; at += phones) {
     const row = values.subarray(at, at + phones)
