@@ -55,10 +55,14 @@ test('the sound of each word reaches the trainer, through a lost connection, a r
       ['correct', true],
       ['correct', true],
     ])
-  const { attempt, history } = await wordsOf()
+  // The second listener decides after a clip is stored.
+  const foundByServer = async () => (await wordsOf()).history.filter(({ source }) => source === 'server')
+  await expect
+    .poll(async () => (await foundByServer()).map(({ n }) => n).sort(), { timeout: 60_000 })
+    .toEqual([1, 2, 3])
+  const { attempt } = await wordsOf()
   expect(attempt.score).toBe(3)
-  const found = history.filter(({ source }) => source === 'server')
-  expect(found.map(({ n }) => n).sort()).toEqual([1, 2, 3])
+  const found = await foundByServer()
   expect(found.map(({ finding }) => finding)).not.toContain('doubts')
 
   // The files are ones that a browser plays.
