@@ -1,6 +1,6 @@
 /**
- * Measures how well the models tell similar sounds apart in people whom they have not heard in training: the speech encoder of the games, the
- * phone network of before it, the acoustic model, and the sum of the encoder and the acoustic model. For two sounds it takes every place where one of them was to be said, and asks how
+ * Measures how well the models tell similar sounds apart in people whom they have not heard in training: the speech encoder of the
+ * server, the phone network of the games, the acoustic model, and the sum of the last two. For two sounds it takes every place where one of them was to be said, and asks how
  * often the log likelihood ratio is higher where it was the first than where it was the second (the area under the ROC
  * curve; Fawcett 2006). So no threshold is needed, and a preference for one of the two sounds costs nothing.
  *
@@ -74,7 +74,7 @@ function evenly<T>(all: readonly T[]): T[] {
 function report(source: string, readings: Iterable<Reading>): void {
   const found = pairs.map((): Ratios => ({ first: [], second: [] }))
   for (const reading of readings) observe(reading, found)
-  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | encoder | network | acoustic model | encoder and acoustic model |\n|---|---|---|---|---|---|`) // oxfmt-ignore
+  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | encoder | network | acoustic model | network and acoustic model |\n|---|---|---|---|---|---|`) // oxfmt-ignore
   const sums = [0, 0, 0, 0]
   let counted = 0
   for (const [at, pair] of pairs.entries()) {
@@ -115,7 +115,7 @@ function observe({ text, isRight, samples }: Reading, found: readonly Ratios[]):
         const { logLikelihoods } = acoustic
         const byModel =
           (acoustic.end - acoustic.start) * ((logLikelihoods[one] ?? 0) - (logLikelihoods[other] ?? 0))
-        const ratios = [byEncoder, byNetwork, byModel, byEncoder + acousticWeight * byModel]
+        const ratios = [byEncoder, byNetwork, byModel, byNetwork + acousticWeight * byModel]
         found[which]?.[said === one ? 'first' : 'second'].push(ratios)
       }
     }

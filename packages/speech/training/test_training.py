@@ -12,6 +12,7 @@ import torch
 
 import reading_network
 from feature_table import OWN_COLUMNS, PHONE_COLUMN_COUNT, PHONE_FEATURES, PHONES, READING_COLUMN_COUNT, tree_range
+from forced_alignment import MISPRONOUNCED, aligned
 from reading_corpus import align_marks, feature_norms, parse_notation, phone_scores
 from reading_network import predict, train_network
 from reading_trees import flatten_trees, predict_with_trees, train_trees, tree_features
@@ -120,6 +121,22 @@ class Labels(unittest.TestCase):
 
     def test_marks_are_aligned_to_the_phones_of_the_script(self):
         self.assertEqual(align_marks(["B", "EH", "R"], [("B", 2), ("AH", 0)]), [2, 0, None])
+
+    def test_phones_move_to_the_frames_where_a_network_finds_them(self):
+        scores = np.full((8, 4), -5.0, np.float32)
+        scores[np.arange(8), [0, 0, 1, 1, 1, 2, 2, 0]] = 0
+        self.assertEqual(aligned(scores, np.array([0, 1, 2, 2, 0, 0, 0, 0])).tolist(), [0, 0, 1, 1, 1, 2, 2, 0])
+        self.assertEqual(aligned(scores, np.array([1, 2])).tolist(), [0, 0, 1, 1, 1, 2, 2, 0])
+
+    def test_a_mispronounced_phone_takes_any_sound_and_a_silence_may_be_missing(self):
+        scores = np.full((6, 4), -5.0, np.float32)
+        scores[np.arange(6), [1, 1, 3, 3, 2, 2]] = 0
+        labels = np.array([1, 0, MISPRONOUNCED, 2])
+        found = aligned(scores, labels).tolist()
+        self.assertEqual((found[0], found[2:4], found[4:]), (1, [MISPRONOUNCED, MISPRONOUNCED], [2, 2]))
+
+    def test_silence_alone_stays_silence(self):
+        self.assertEqual(aligned(np.zeros((3, 4), np.float32), np.array([0, 0])).tolist(), [0, 0, 0])
 
     def test_a_phone_without_marks_of_two_experts_has_no_score(self):
         scores = phone_scores(["K", "AA", "R"], ["K AA0 R", "K {AA0}", "K (AA0)"])

@@ -340,7 +340,7 @@ encoder = Encoder(onnx_path)
 if __name__ == "__main__":
     names = sorted((path.stem for path in folder.glob("*.json")), key=lambda name: -(folder / f"{name}.pcm").stat().st_size)
     with Pool(2) as pool:
-        pool.map(hear, [name for name in names if not (folder / f"{name}.heard.pt").exists()], chunksize=1)
+        pool.map(hear, names, chunksize=1)
     heard = [torch.load(folder / f"{name}.heard.pt") for name in names]
     training, held_out = ([one for some in heard for one in some[which]] for which in (True, False))
     random.shuffle(held_out)
