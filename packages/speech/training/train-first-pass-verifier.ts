@@ -12,10 +12,11 @@ import { isHeldOut, isReported } from '../fixtures/people-trials.ts'
 import { peopleReadings } from '../fixtures/people-readings.ts'
 import { tuningScripts } from '../fixtures/reading-scripts.ts'
 import { readingTrials } from '../fixtures/reading-trials.ts'
+import { unreadScripts } from '../fixtures/unread-scripts.ts'
 import { tuningVoices } from '../fixtures/word-trials.ts'
 import { createTranscriptAligner } from '../src/engine/transcript-aligner.ts'
+import { speechEncoder } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
-import type { NetworkFile } from '../src/scoring/phone-network.ts'
 import { trainVerifier, type Row } from './train-verifier.ts'
 import type { VerifierFile } from '../src/scoring/verifier.ts'
 import { scriptWords } from '../src/text/script-words.ts'
@@ -38,10 +39,7 @@ writeFileSync(
 )
 
 function collect(): Row[] {
-  const network = JSON.parse(
-    readFileSync(new URL('../src/scoring/phone-network.json', import.meta.url), 'utf8'),
-  ) as NetworkFile
-  const aligner = createTranscriptAligner(network, {
+  const aligner = createTranscriptAligner(speechEncoder(), {
     version: '',
     means: [],
     spreads: [],
@@ -81,6 +79,12 @@ function collect(): Row[] {
   }
   for (const round of [0, 1, 2]) people(round, (speaker) => isHeldOut(speaker) && !isReported(speaker))
   people(3, (speaker, at) => !isHeldOut(speaker) && at % 4 === 0)
+  for (const { script, samples } of unreadScripts(corpus, (speaker) => !isReported(speaker)))
+    add(
+      script,
+      script.map(() => false),
+      samples,
+    )
   console.log(found.length, 'words in all')
   return found
 }

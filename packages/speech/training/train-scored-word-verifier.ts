@@ -1,5 +1,5 @@
 /**
- * Step 4 of the reading model: trains the scored-word verifier, which decides from the features of the phone network and the
+ * Step 4 of the reading model: trains the scored-word verifier, which decides from the features of the speech encoder and the
  * scores of the reading model whether a word of the script was said.
  * usage: node packages/speech/training/train-scored-word-verifier.ts CORPUS_FOLDER WORK_FOLDER VERSION
  *                                                     (writes src/scoring/script-word-verifier.json; needs ffmpeg, espeak-ng)
@@ -17,6 +17,7 @@ import { peopleReadings } from '../fixtures/people-readings.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { tuningScripts } from '../fixtures/reading-scripts.ts'
 import { readingTrials } from '../fixtures/reading-trials.ts'
+import { unreadScripts } from '../fixtures/unread-scripts.ts'
 import { tuningVoices } from '../fixtures/word-trials.ts'
 import type { ReadingScorer } from '../src/engine/reading-scorer.ts'
 import type { VerifierFile } from '../src/scoring/verifier.ts'
@@ -93,6 +94,13 @@ function collect(): Row[] {
   }
   people(0, (speaker) => isHeldOut(speaker) && !isReported(speaker))
   people(1, (speaker, at) => !isHeldOut(speaker) && at % 5 === 0)
+  for (const { speaker, script, samples } of unreadScripts(corpus, (speaker) => !isReported(speaker)))
+    add(
+      scorerOfSpeaker.get(speaker) ?? engine.scorer,
+      script,
+      script.map(() => false),
+      samples,
+    )
   console.log(found.length, 'words in all')
   return found
 }

@@ -16,7 +16,7 @@ import torch
 from small_networks import SmallNetworks
 
 # Under this probability a phone counts as wrong: at it 1 % of the right phones of synthetic voices do, and at most 2 % of those of people.
-NOT_SURE = 0.25
+NOT_SURE = 0.22
 # Experts' means, 0 to 2: at most WRONG is wrong, at least RIGHT is right.
 WRONG, RIGHT = 0.6, 1.9
 # The weight of a right and of a wrong phone by its source. There are five times as many phones of voices as of people.

@@ -4,7 +4,7 @@ import type { AcousticModel } from '../scoring/acoustic-model.ts'
 import { scorePhones, type ScoredReading } from '../scoring/phone-scorer.ts'
 import type { AlignedSegments } from './transcript-aligner.ts'
 
-/** Frames of the acoustic model (10 ms) in one of the phone network (20 ms). */
+/** Frames of the acoustic model (10 ms) in one of the speech encoder (20 ms). */
 const framesPerNetworkFrame = 2
 
 /** A word segment of a reading, with the names of its phones and their places in frames of 10 ms. */

@@ -28,7 +28,7 @@ export type ClipListener = {
 export type HeardClip = { sounds: HeardSound[]; senones: () => SenoneScores }
 
 /**
- * Takes the speech encoder of the games, the phone network of the readings, and the acoustic model. They were trained on different speech, so they
+ * Takes the speech encoder, the phone network of the readings, and the acoustic model. They were trained on different speech, so they
  * rarely make the same mistake. The verifier reads the features of all three.
  */
 export function createClipListener(
@@ -53,10 +53,10 @@ export function createClipListener(
       finder.setTarget(target)
       return [{ ...finder.features(sound), nameOf: finder.nameOf }]
     })
-    const [games] = found
-    if (!games) throw new Error('The listener needs a model that hears phones')
-    const acoustic = acousticWordFeatures(acousticModel, senones(), games.found, games.nameOf)
-    return { values: [...found.flatMap(({ values }) => values), ...acoustic], rival: games.rival }
+    const [first] = found
+    if (!first) throw new Error('The listener needs a model that hears phones')
+    const acoustic = acousticWordFeatures(acousticModel, senones(), first.found, first.nameOf)
+    return { values: [...found.flatMap(({ values }) => values), ...acoustic], rival: first.rival }
   }
 
   return {

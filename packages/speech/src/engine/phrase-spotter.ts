@@ -40,9 +40,9 @@ export function createPhraseSpotter(
   const isVowelNumber = (phone: number) => isVowel(phoneInventory[phone] ?? '')
 
   const hear = (samples: Float32Array): SpokenSound => {
-    const [games, readings] = listener.hear(samples).sounds
-    if (!games || !readings) throw new Error('The search for phrases needs two models that hear phones')
-    return spokenSound(games.scores, readings.scores)
+    const [encoder, readings] = listener.hear(samples).sounds
+    if (!encoder || !readings) throw new Error('The search for phrases needs two models that hear phones')
+    return spokenSound(encoder.scores, readings.scores)
   }
 
   const places = (sound: SpokenSound, phrase: string): PossiblePlace[] => {
@@ -80,7 +80,7 @@ export function createPhraseSpotter(
       if (points.length === 0) return []
       const sound = hear(samples)
       // A phrase that is stretched over a hiss fits it about as well as anything else does.
-      if (!soundsLikeSpeech(sound.games.scores, phoneInventory)) return points.map(() => notHeard)
+      if (!soundsLikeSpeech(sound.encoder.scores, phoneInventory)) return points.map(() => notHeard)
       return points.map((point) => heardOf(sound, point))
     },
   }

@@ -1,9 +1,9 @@
 import { formantTracker } from '../audio/formants.ts'
-import { highBandLevel, logMel } from '../audio/log-mel.ts'
-import { loudnessNormalised } from '../audio/loudness.ts'
+import { highBandLevel } from '../audio/log-mel.ts'
 import { trackF0 } from '../audio/f0.ts'
 import type { AcousticModel } from '../scoring/acoustic-model.ts'
 import type { ReadingObservation, ScoredWord } from '../scoring/observations.ts'
+import type { PhoneScores } from '../scoring/phone-network.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
 import { paceOf, stretchFor } from '../scoring/pace.ts'
@@ -12,15 +12,14 @@ import { measuredWords, type MeasuredWord } from '../scoring/stress-measures.ts'
 import { syllablesWithF0, type SpokenWordSyllables } from '../scoring/syllable-f0.ts'
 import { scoredWordFeatures } from '../scoring/script-word-features.ts'
 import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
-import { openSubstitutionDetector, type SubstitutionReport } from '../scoring/substitution-detection.ts'
-import type { PhoneDoubts, Sound } from '../scoring/substitution-features.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
+import { detectSubstitutions, type SubstitutionReport } from '../scoring/substitution-detection.ts'
+import { substitutionFeatures, type PhoneDoubts } from '../scoring/substitution-features.ts'
 import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
 import transcriptVerifier from '../scoring/transcript-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
 import { acousticPhones } from './acoustic-phones.ts'
 import type { AlignedReading, AlignedSegments } from './transcript-aligner.ts'
-import { networkNoiseDb } from './target-finder.ts'
+import type { PhoneModel } from './target-finder.ts'
 
 export type ReadingScorer = {
   readonly version: string
@@ -42,15 +41,14 @@ export type ReadingScorer = {
 }
 
 /**
- * Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). The phone
- * network of the games is the second opinion on substitutions.
+ * Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). The phone network of the
+ * readings is the second opinion on substitutions. It has the phones of the encoder in the same order.
  */
 export function createReadingScorer(
   acousticModel: AcousticModel,
   file: ReadingModelFile,
-  gamesNetwork: NetworkFile,
+  network: PhoneModel,
 ): ReadingScorer {
-  const detector = openSubstitutionDetector(gamesNetwork)
   const model = openReadingModel(file)
   return {
     version: model.version,
@@ -59,7 +57,8 @@ export function createReadingScorer(
       const observation = observe(reading)
       const features = readingFeatures(observation)
       const predicted = predict(features)
-      const substitutions = detector.detect(reading, soundOf(reading))
+      const secondOpinion = network.run(reading.sound)
+      const substitutions = detectSubstitutions(...evidenceOf(reading, observation, secondOpinion))
       const { isRecognisedWell } = substitutions
       // If the network recognises the speaker badly, fewer words are reported as omitted: reporting a good word as
       // omitted is worse than scoring a bad one.
@@ -83,7 +82,7 @@ export function createReadingScorer(
           transcriptFeatures(reading.words.length, reading.segments, reading.scores, features),
         ),
       })
-      const measured = measuresOf(reading, observation)
+      const measured = measuresOf(reading, observation, secondOpinion)
       return { ...scores, syllables: syllablesWithF0(observation), measured }
     },
     features: (reading) => readingFeatures(observe(reading)),
@@ -94,19 +93,39 @@ export function createReadingScorer(
         reading.scores,
         readingFeatures(observe(reading)),
       ),
-    substitutionFeatures: (reading) => detector.features(reading, soundOf(reading)),
-    stressMeasures: (reading) => measuresOf(reading, observe(reading)),
+    substitutionFeatures: (reading) =>
+      substitutionFeatures(...evidenceOf(reading, observe(reading), network.run(reading.sound))).words,
+    stressMeasures: (reading) => measuresOf(reading, observe(reading), network.run(reading.sound)),
     wordFeatures(reading) {
       const observation = observe(reading)
       return verificationFeatures(observation, predict(readingFeatures(observation)))
     },
   }
 
+  /** What tells substitutions. */
+  function evidenceOf(
+    { samples, scores, phones, segments }: AlignedReading,
+    { highBand }: ReadingObservation,
+    secondOpinion: PhoneScores,
+  ): Parameters<typeof substitutionFeatures> {
+    return [
+      { readings: secondOpinion, encoder: scores, names: phones },
+      segments,
+      { formantsAt: formantTracker(samples), highBand },
+    ]
+  }
+
   function measuresOf(
-    { spectrogram, scores, phones }: AlignedReading,
+    { sound, phones }: AlignedReading,
     observation: ReadingObservation,
+    secondOpinion: PhoneScores,
   ): MeasuredWord[] {
-    return measuredWords({ observation, spectrogram, network: scores, names: phones })
+    return measuredWords({
+      observation,
+      spectrogram: sound.spectrogram,
+      network: secondOpinion,
+      names: phones,
+    })
   }
 
   function predict(features: ReadingFeatures): PredictedScores | null {
@@ -115,7 +134,6 @@ export function createReadingScorer(
 
   function observe(reading: AlignedSegments): ReadingObservation {
     const { words, scored } = acousticPhones(acousticModel, reading)
-    const forNetworks = loudnessNormalised(reading.samples, networkNoiseDb)
     return {
       words: words.map((word, at) => ({
         ...word,
@@ -125,16 +143,12 @@ export function createReadingScorer(
         }),
       })),
       frameScores: scored.frameScores,
-      voice: trackF0(forNetworks),
-      highBand: highBandLevel(logMel(forNetworks)),
+      encoded: reading.scores,
+      voice: trackF0(reading.sound.samples),
+      highBand: highBandLevel(reading.sound.spectrogram),
     }
   }
 }
-
-const soundOf = ({ samples, spectrogram }: AlignedReading): Sound => ({
-  formantsAt: formantTracker(samples),
-  highBand: highBandLevel(spectrogram),
-})
 
 const verificationFeatures = ({ words }: ReadingObservation, predicted: PredictedScores | null): number[][] =>
   predicted

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { synthesise } from '../../fixtures/synthesise.ts'
+import { speechEncoder } from '../node/engine-files.ts'
 import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
 import { extraWords } from '../scoring/extra-words.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
 import { scriptWords } from '../text/script-words.ts'
 import { createTranscriptAligner } from './transcript-aligner.ts'
 
-const network = JSON.parse(
-  readFileSync(new URL('../scoring/phone-network.json', import.meta.url), 'utf8'),
-) as NetworkFile
-const aligner = createTranscriptAligner(network, saidWords)
+const aligner = createTranscriptAligner(speechEncoder(), saidWords)
 const dictionary = pronouncingDictionary()
 
 /** The words of the script that were read, in the order of time, and the number of extra words. */

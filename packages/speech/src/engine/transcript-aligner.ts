@@ -1,5 +1,4 @@
-import type { Spectrogram } from '../audio/log-mel.ts'
-import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
+import type { PhoneScores } from '../scoring/phone-network.ts'
 import { scriptWordFeatures } from '../scoring/script-word-features.ts'
 import {
   alignTranscript,
@@ -11,14 +10,14 @@ import { transcriptStates } from '../scoring/transcript-states.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
-import { spectrogramOf } from './target-finder.ts'
+import { soundOf, type PhoneModel, type Sound } from './target-finder.ts'
 
 /** A recording and its alignment with the script. */
 export type AlignedReading = {
   /** 16 kHz. */
   samples: Float32Array
-  spectrogram: Spectrogram
-  /** The output of the phone network, and the names of its columns. */
+  sound: Sound
+  /** What the speech encoder finds, and the names of its columns. */
   scores: PhoneScores
   phones: readonly string[]
   words: readonly ScriptWord[]
@@ -29,7 +28,7 @@ export type AlignedReading = {
 type VerifiableSegment = Segment & { features?: readonly number[] }
 
 /** The input of the features of the reading model. */
-export type AlignedSegments = Pick<AlignedReading, 'samples' | 'phones' | 'segments'>
+export type AlignedSegments = Pick<AlignedReading, 'samples' | 'sound' | 'scores' | 'phones' | 'segments'>
 
 export type TranscriptAligner = {
   readonly version: string
@@ -73,19 +72,15 @@ const linearPenalties: AlignmentPenalties = {
  * Two passes. The first aligns nearly the whole script. Then the first-pass verifier decides for each word whether it was
  * said, well or badly. The second pass aligns the accepted words again.
  */
-export function createTranscriptAligner(
-  networkFile: NetworkFile,
-  firstVerifier: VerifierFile,
-): TranscriptAligner {
-  const network = openPhoneNetwork(networkFile)
-  const confusions = network.phones.map((phone) =>
-    network.phones.flatMap((other, at) => (isConfusable(phone, other) ? [at] : [])),
+export function createTranscriptAligner(encoder: PhoneModel, firstVerifier: VerifierFile): TranscriptAligner {
+  const confusions = encoder.phones.map((phone) =>
+    encoder.phones.flatMap((other, at) => (isConfusable(phone, other) ? [at] : [])),
   )
 
   const statesOf = (words: readonly ScriptWord[]) =>
     transcriptStates(
       words.map(({ pronunciations }) =>
-        pronunciations.map((phones) => phones.split(' ').map((phone) => network.phones.indexOf(phone))),
+        pronunciations.map((phones) => phones.split(' ').map((phone) => encoder.phones.indexOf(phone))),
       ),
     )
 
@@ -97,14 +92,14 @@ export function createTranscriptAligner(
   }
 
   function firstPass(samples: Float32Array, words: readonly ScriptWord[]) {
-    const spectrogram = spectrogramOf(samples)
-    const scores = network.run(spectrogram)
+    const sound = soundOf(samples)
+    const scores = encoder.run(sound)
     const segments = withFeatures(scores, alignTranscript(scores, statesOf(words), firstPenalties))
-    return { samples, words, phones: network.phones, spectrogram, scores, segments }
+    return { samples, sound, words, phones: encoder.phones, scores, segments }
   }
 
   return {
-    version: `${network.version}/${firstVerifier.version}`,
+    version: `${encoder.version}/${firstVerifier.version}`,
     firstPass,
     align(samples, words) {
       const first = firstPass(samples, words)

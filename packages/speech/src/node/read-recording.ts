@@ -6,11 +6,10 @@ import { workOf } from '../engine/reading-bounds.ts'
 import { createTranscriptAligner } from '../engine/transcript-aligner.ts'
 import { createReadingEngine } from '../engine/reading-engine.ts'
 import { createReadingScorer } from '../engine/reading-scorer.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { ReadingModelFile } from '../scoring/reading-model.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
-import { acousticModel, scoringFile } from './engine-files.ts'
+import { acousticModel, readingsNetwork, scoringFile, speechEncoder } from './engine-files.ts'
 import { pronouncingDictionary, stressedPronunciations } from './pronouncing-dictionary.ts'
 import type { Played } from './worker-messages.ts'
 
@@ -29,11 +28,11 @@ export type RecordingReader = (recording: Uint8Array, script: string, known?: Kn
 /** Loads all models once. */
 export function openRecordingReader(): RecordingReader {
   const engine = createReadingEngine({
-    aligner: createTranscriptAligner(scoringFile('phone-network.json') as NetworkFile, saidWords),
+    aligner: createTranscriptAligner(speechEncoder(), saidWords),
     scorer: createReadingScorer(
       acousticModel(),
       scoringFile('reading-model.json') as ReadingModelFile,
-      scoringFile('word-phone-network.json') as NetworkFile,
+      readingsNetwork(),
     ),
     dictionary: pronouncingDictionary(),
     stressed: stressedPronunciations,

@@ -31,7 +31,7 @@ test('a skipped word costs little, half of the script costs nearly half', () => 
 describe('the confidence that the transcript was read', () => {
   test('is 1 for a likely and 0 for a doubtful transcript', () => {
     expect(transcriptConfidence(0.5, 0.5, 0.9)).toBe(1)
-    expect(transcriptConfidence(0.012, 0.5, 0.9)).toBe(1)
+    expect(transcriptConfidence(0.05, 0.5, 0.9)).toBe(1)
     expect(transcriptConfidence(0.001, 0.5, 0.9)).toBe(0)
   })
 

@@ -37,7 +37,7 @@ const inventorySize = table.phones.length
 export const relativeLogLikelihoodColumn = phoneFeatures.length
 export const posteriorColumn = phoneFeatures.length + inventorySize
 
-export const phoneFeatureCount = phoneFeatures.length + 2 * inventorySize
+export const phoneFeatureCount = phoneFeatures.length + 3 * inventorySize
 export const readingFeatureCount = readingFeatureNames.length
 
 export const columnOf = (feature: PhoneFeature): number => phoneFeatures.indexOf(feature)

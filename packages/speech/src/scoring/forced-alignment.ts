@@ -1,6 +1,6 @@
 import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
 
-/** A word that was read: its phones, and where the phone network found them (frames of 10 ms; `end` is not included). */
+/** A word that was read: its phones, and where the speech encoder found them (frames of 10 ms; `end` is not included). */
 export type WordToAlign = { phones: { phone: string; start: number; end: number }[] }
 
 /** A phone of the script, or a silence between two words, with the context that selects its triphone. */
@@ -28,12 +28,12 @@ export type ForcedAlignment = {
 /** The positions of a phone in its word, as the model definition numbers them. */
 export const wordPosition = { internal: 0, begin: 1, end: 2, single: 3 }
 
-const maxShift = 25 // frames between the times of the phone network and those of this alignment
+const maxShift = 25 // frames between the times of the speech encoder and those of this alignment
 const silenceGap = 3 // frames between two words from which on there is a silence between them
 
 /**
  * Aligns the phones of a reading with the senone scores (Viterbi; Rabiner 1989). Each phone stays within `maxShift` frames
- * of where the phone network found it. `offset` is the frame of the recording at which `scores` begins.
+ * of where the speech encoder found it. `offset` is the frame of the recording at which `scores` begins.
  */
 export function forceAlign(
   model: AcousticModel,
@@ -175,7 +175,7 @@ function viterbi(scores: SenoneScores, slots: readonly AlignmentSlot[]): Int32Ar
   return stateStarts
 }
 
-/** If there is no path: the times of the phone network, with each phone divided into three equal states. */
+/** If there is no path: the times of the speech encoder, with each phone divided into three equal states. */
 function networkTimes(slots: readonly AlignmentSlot[], frames: number): Int32Array {
   const stateStarts = new Int32Array(slots.length * 3 + 1)
   stateStarts[slots.length * 3] = frames

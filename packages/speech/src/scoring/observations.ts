@@ -1,10 +1,11 @@
+import type { PhoneScores } from './phone-network.ts'
 import type { ScoredPhone } from './phone-scorer.ts'
 
 /** A phone of the script in a reading. Times are frames of 10 ms; `end` is not included. */
 export type PhoneObservation = {
   /** ARPAbet without stress. */
   phone: string
-  /** Where the phone network found it. */
+  /** Where the speech encoder found it. */
   start: number
   end: number
   /** Where the acoustic model found it, and its log likelihoods. */
@@ -24,6 +25,8 @@ export type ReadingObservation = {
   words: WordObservation[]
   /** Frames × inventory: the log likelihood of each phone without context (phone-scorer.ts). */
   frameScores: Float32Array
+  /** What the speech encoder finds, in the order of the inventory. */
+  encoded: PhoneScores
   /** The F0 track of the recording (audio/f0.ts): level in dB, voicing 0 to 1, `semitones` in semitones. */
   voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
   /** The loudest level above 4 kHz (`highBandLevel`): near 0 through a telephone. */
@@ -35,7 +38,7 @@ export type PhoneDoubt = {
   wrong: number
   /** The phone that was said instead: null if the phone was probably said, or left out. */
   heard: string | null
-  /** By how much the phone is likelier than every confusable one (log likelihoods), in the network that is less sure of it. */
+  /** By how much the phone is likelier than every confusable one (log likelihoods), in the model that is less sure of it. */
   margin: number
 }
 

@@ -34,7 +34,7 @@ export type ScoredReading = {
 const margin = 40 // frames before and after the reading that are scored as well
 
 /**
- * Aligns the phones of a reading, near to where the phone network found them, and computes in the place of each one the
+ * Aligns the phones of a reading, near to where the speech encoder found them, and computes in the place of each one the
  * log likelihood of every other phone: the numerator and denominator of the goodness of pronunciation (Witt & Young 2000).
  */
 export function scorePhones(

@@ -5,9 +5,9 @@ import type { PhoneScores } from './phone-network.ts'
 import { fillerFrame, type PhrasePlace } from './phrase-search.ts'
 import { clamp, mean } from './statistics.ts'
 
-/** A recording as the two phone networks hear it. Frames of 20 ms. */
+/** A recording as the speech encoder and the phone network of the readings hear it. Frames of 20 ms. */
 export type SpokenSound = {
-  games: WithHighest
+  encoder: WithHighest
   readings: WithHighest
   /** The weighted mean of both. */
   both: WithHighest
@@ -18,20 +18,20 @@ type WithHighest = { scores: PhoneScores; highest: Float32Array }
 
 const silence = 0
 const frameSeconds = 0.02
-/** The network of the games is larger and has heard more people. */
-const shareOfGames = 0.65
+/** The encoder has heard more people. */
+const shareOfEncoder = 0.65
 
-/** `games`, `readings`: what each network hears in the same recording. */
-export function spokenSound(games: PhoneScores, readings: PhoneScores): SpokenSound {
-  const values = games.values.map(
-    (value, at) => shareOfGames * value + (1 - shareOfGames) * (readings.values[at] ?? 0),
+/** `encoder`, `readings`: what each of them hears in the same recording. */
+export function spokenSound(encoder: PhoneScores, readings: PhoneScores): SpokenSound {
+  const values = encoder.values.map(
+    (value, at) => shareOfEncoder * value + (1 - shareOfEncoder) * (readings.values[at] ?? 0),
   )
-  const both = withHighest({ ...games, values })
+  const both = withHighest({ ...encoder, values })
   const spoken = both.highest.filter(
-    (highest, frame) => (values[frame * games.phones + silence] ?? 0) < highest,
+    (highest, frame) => (values[frame * encoder.phones + silence] ?? 0) < highest,
   )
   const speechSeconds = spoken.length * frameSeconds
-  return { games: withHighest(games), readings: withHighest(readings), both, speechSeconds }
+  return { encoder: withHighest(encoder), readings: withHighest(readings), both, speechSeconds }
 }
 
 const withHighest = (scores: PhoneScores): WithHighest => ({ scores, highest: highestOf(scores) })
@@ -41,7 +41,7 @@ const worstBestFrame = -6
 
 /** How well a phrase fits in a place, and how long its sounds are there (`phrase` in features.json). */
 export function phraseFeatures(
-  { games, readings, both, speechSeconds }: SpokenSound,
+  { encoder, readings, both, speechSeconds }: SpokenSound,
   place: PhrasePlace,
   isVowel: (phone: number) => boolean,
 ): number[] {
@@ -58,7 +58,7 @@ export function phraseFeatures(
     fit,
     fit_total: clamp(((fit + fillerFrame) * frames) / 3, -30, 30),
     phone_fit: mean(fits),
-    games_phone_fit: mean(fitsOf(games, phones)),
+    encoder_phone_fit: mean(fitsOf(encoder, phones)),
     readings_phone_fit: mean(fitsOf(readings, phones)),
     worst_phone: Math.min(...fits),
     worst_word: Math.min(...words.map(mean)),

@@ -11,6 +11,7 @@ import {
   targetWordFeatureNames,
   treeRange,
 } from './features.ts'
+import { encodedPhone } from './encoded-phones.ts'
 import { fluencyFeatures, timingFeatures, timingOf } from './fluency-features.ts'
 import { goodnessOfPronunciation, inventoryFeatures, logPosteriors } from './goodness-of-pronunciation.ts'
 import type { PhoneObservation, ReadingObservation } from './observations.ts'
@@ -38,6 +39,14 @@ function phone(name: string, start: number, end: number, heard = name): PhoneObs
   }
 }
 const frames = 200
+/** The speech encoder hears one phone, e times as likely as any other, in all frames of 20 ms. */
+const encoderHears = (name: string) => ({
+  frames: frames / 2,
+  phones: width,
+  values: Float32Array.from({ length: (frames / 2) * width }, (_, at) =>
+    at % width === number(name) ? 1 : 0,
+  ),
+})
 /** Two words with a pause of 200 ms between them; the voice falls from 24 to 12 semitones. */
 function observation(): ReadingObservation {
   const words = [
@@ -48,6 +57,7 @@ function observation(): ReadingObservation {
   return {
     words: words.map((phones, word) => ({ word, features: [], phones })),
     frameScores: new Float32Array(frames * width).fill(-5),
+    encoded: encoderHears('AE'),
     voice: {
       frames,
       level: Float32Array.from({ length: frames }, (_, frame) => (isSpeech(frame) ? -20 : -70)),
@@ -61,11 +71,11 @@ function observation(): ReadingObservation {
 describe('the table of features', () => {
   test('has the phones of the inventory and counts all columns', () => {
     expect(table.phones).toEqual(phoneInventory)
-    expect([phoneFeatureCount, readingFeatureCount]).toEqual([106, 45])
+    expect([phoneFeatureCount, readingFeatureCount]).toEqual([150, 45])
   })
 
   test('names ranges of columns for the trees', () => {
-    expect(treeRange('phone')).toEqual([0, 20])
+    expect(treeRange('phone')).toEqual([0, 24])
     for (const [first, last] of Object.values(table.treeRanges)) {
       expect(phoneFeatures).toContain(first)
       expect(phoneFeatures.indexOf(last as (typeof phoneFeatures)[number])).toBeGreaterThan(0)
@@ -104,6 +114,36 @@ describe('goodness of pronunciation', () => {
     const features = inventoryFeatures(phone('S', 0, 10).aligned)
     expect(features).toHaveLength(2 * width)
     expect(features.slice(width).reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5)
+  })
+})
+
+describe('what the speech encoder hears in the place of a phone', () => {
+  const total = Math.log(Math.E + width - 1)
+
+  test('is the likeliest phone, or another one', () => {
+    const heard = encodedPhone(number('AE'), { start: 20, end: 30 }, encoderHears('AE')).own
+    expect(heard).toMatchObject({ encoder_first: 1 })
+    expect(heard.encoder_mean).toBeCloseTo(1 - total, 6)
+    expect(heard.encoder_highest).toBeCloseTo(1 - total, 6)
+    expect(heard.encoder_rival).toBeCloseTo(1, 6)
+    const other = encodedPhone(number('EH'), { start: 20, end: 30 }, encoderHears('AE'))
+    expect(other.own).toMatchObject({ encoder_first: 0 })
+    expect(other.own.encoder_rival).toBeCloseTo(-1, 6)
+    expect(other.posteriors[number('AE')]).toBeCloseTo(1 - total, 6)
+  })
+
+  test('reaches no further than the recording, and is nothing without a frame', () => {
+    expect(
+      encodedPhone(number('AE'), { start: frames - 4, end: frames + 40 }, encoderHears('AE')).own,
+    ).toMatchObject({
+      encoder_first: 1,
+    })
+    expect(encodedPhone(number('AE'), { start: frames, end: frames }, encoderHears('AE')).own).toEqual({
+      encoder_mean: -12,
+      encoder_highest: -12,
+      encoder_rival: 0,
+      encoder_first: 0,
+    })
   })
 })
 
@@ -189,6 +229,7 @@ test('the matrix has a row for each phone, with its place in the word', () => {
   expect(column('place_in_word')).toEqual([0, 0.5, 1, 0, 1])
   expect(column('is_reading_start')).toEqual([1, 0, 0, 0, 0])
   expect(column('is_reading_end')).toEqual([0, 0, 0, 0, 1])
+  expect(column('encoder_first')).toEqual([0, 1, 0, 0, 0])
   expect(reading[readingFeatureNames.indexOf('lead_in')]).toBeCloseTo(0.2, 6)
 })
 

@@ -1,4 +1,5 @@
 import { phoneInventory } from '../text/arpabet.ts'
+import { encodedPhone } from './encoded-phones.ts'
 import {
   inOrder,
   phoneFeatureCount,
@@ -25,7 +26,7 @@ export type ReadingFeatures = {
 
 /** `stretch`: the factor of all times, for a reading that is scored at another pace than its own (pace.ts). */
 export function readingFeatures(observation: ReadingObservation, stretch = 1): ReadingFeatures {
-  const { words, frameScores, voice } = observation
+  const { words, frameScores, encoded, voice } = observation
   const phones = words.flatMap((word, number) =>
     word.phones.map((phone, at) => ({ ...phone, word: number, at, count: word.phones.length })),
   )
@@ -36,7 +37,9 @@ export function readingFeatures(observation: ReadingObservation, stretch = 1): R
   for (const [at, phone] of phones.entries()) {
     const before = phones[at - 1]
     const after = phones[at + 1]
+    const { own: byEncoder, posteriors: ofEncoder } = encodedPhone(numbers[at] ?? 0, phone, encoded)
     const own = inOrder(phoneFeatures, {
+      ...byEncoder,
       ...goodnessOfPronunciation(numbers[at] ?? 0, phone.aligned, posteriors),
       ...timingFeatures(phone, before, after, stretch),
       ...prosody.over(phone.aligned.start, phone.aligned.end),
@@ -47,7 +50,7 @@ export function readingFeatures(observation: ReadingObservation, stretch = 1): R
       is_reading_start: before ? 0 : 1,
       is_reading_end: after ? 0 : 1,
     })
-    values.set([...own, ...inventoryFeatures(phone.aligned)], at * phoneFeatureCount)
+    values.set([...own, ...inventoryFeatures(phone.aligned), ...ofEncoder], at * phoneFeatureCount)
   }
   const reading = new Float32Array(readingFeatureCount)
   if (phones.length > 0) {

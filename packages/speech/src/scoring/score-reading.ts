@@ -35,7 +35,7 @@ export type ReadingToScore = {
   words: readonly ScoredWord[]
   /** From this probability on a word is accepted as said. */
   acceptFrom: number
-  /** Whether the phone network recognises the speaker so well that substitutions lower the score of their word. */
+  /** Whether the phone network of the readings recognises the speaker so well that substitutions lower the score of their word. */
   isRecognisedWell: boolean
   pace: Pace
   /** The scores at this pace, or at the limit (pace.ts). Null where no word of the script was found. */

@@ -11,7 +11,7 @@ const leastFrames = 150
 /** Phones with turbulent noise at high frequencies. */
 const turbulentPhones = new Set('CH F JH K S SH T TH Z ZH'.split(' '))
 
-/** Whether a recording is speech, in any language, and not music or noise. `names`: the outputs of the network. */
+/** Whether a recording is speech, in any language, and not music or noise. `names`: the phones of the scores. */
 export function soundsLikeSpeech({ frames, phones, values }: PhoneScores, names: readonly string[]): boolean {
   let [sum, sounding, turbulent] = [0, 0, 0]
   for (let frame = 0; frame < frames; frame++) {

@@ -6,7 +6,7 @@ import { clamp, mean, percentile } from './statistics.ts'
 
 /** What is measured in the vowel of a syllable, because stress makes a vowel longer, louder, higher and fuller. */
 export type SyllableMeasures = {
-  /** Logarithms of frames of 10 ms: the vowel and the syllable by the acoustic model, and the vowel by the phone network. */
+  /** Logarithms of frames of 10 ms: the vowel and the syllable by the acoustic model, and the vowel by the speech encoder. */
   vowelLength: number
   syllableLength: number
   networkLength: number
@@ -50,7 +50,7 @@ type Sound = {
   observation: Pick<ReadingObservation, 'words' | 'voice' | 'frameScores'>
   /** Of 40 bands. */
   spectrogram: { frames: number; values: Float32Array }
-  /** The output of the phone network, 20 ms a frame, and the names of its columns. */
+  /** The output of the phone network of the readings, 20 ms a frame, and the names of its columns. */
   network: PhoneScores
   names: readonly string[]
 }

@@ -18,9 +18,9 @@ const aligned = (...lengths: [phone: number, frames: number][]): Segment[] => {
   return [{ type: 'word', word: 0, variant: 0, phones }]
 }
 const thing = aligned([th, 3], [ih, 4], [ng, 3])
-const doubts = (readings: number[], games = readings, segments = thing) => {
+const doubts = (readings: number[], encoder = readings, segments = thing) => {
   const { words, uncertainty } = substitutionFeatures(
-    { readings: scoresOf(readings), games: scoresOf(games), names },
+    { readings: scoresOf(readings), encoder: scoresOf(encoder), names },
     segments,
     { formantsAt: () => null, highBand: 1 },
   )
@@ -35,7 +35,7 @@ const sing = [s, s, s, ih, ih, ih, ih, ng, ng, ng]
 
 test('a right phone beats every other one and its absence', () => {
   for (const phone of doubts(right).phones)
-    for (const name of ['readings_confusable', 'games_other', 'lowest_missing', 'readings_loss'])
+    for (const name of ['readings_confusable', 'encoder_other', 'lowest_missing', 'readings_loss'])
       expect(phone[name as keyof typeof phone], name).toBeLessThanOrEqual(0)
   expect(doubts(right).uncertainty).toBe(0)
 })
@@ -45,7 +45,7 @@ test('a substituted phone loses against the one that was said, in both networks'
   expect(first).toMatchObject({
     // A neighbour may take all frames but one.
     readings_confusable: 5,
-    games_confusable: 5,
+    encoder_confusable: 5,
     same_rival: 1,
     is_fricative: 1,
     is_word_start: 1,
@@ -67,7 +67,7 @@ test('the margin is that of the network that is less sure', () => {
 test('the lower one of two opinions tells whether the networks agree', () => {
   expect(doubts(sing, right).phones[0]).toMatchObject({
     readings_confusable: 5,
-    games_confusable: -5,
+    encoder_confusable: -5,
     lowest_confusable: -5,
     same_rival: 1,
   })

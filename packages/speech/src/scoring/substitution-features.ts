@@ -8,18 +8,18 @@ import { clamp } from './statistics.ts'
 import type { Segment } from './transcript-alignment.ts'
 import { vowelFits, type FormantsAt, type VowelFit } from './vowel-quality.ts'
 
-/** The outputs of both phone networks for one recording, and the names of their columns. */
-export type TwoOpinions = { readings: PhoneScores; games: PhoneScores; names: readonly string[] }
+/** What the phone network of the readings and the speech encoder find in one recording, and the names of their columns. */
+export type TwoOpinions = { readings: PhoneScores; encoder: PhoneScores; names: readonly string[] }
 
 /** What is measured in the recording itself. `highBand`: see `highBandLevel` in audio/log-mel.ts. */
-export type Sound = { formantsAt: FormantsAt; highBand: number }
+export type MeasuredSound = { formantsAt: FormantsAt; highBand: number }
 
 export type PhoneDoubts = {
   /** In the order of `substitution` in features.json. */
   values: number[]
-  /** The confusable phone that both networks together find most likely here; null if a missing phone is likelier. */
+  /** The confusable phone that both together find most likely here; null if a missing phone is likelier. */
   heard: string | null
-  /** By how much the phone is likelier than every confusable one (log likelihoods), in the network that is less sure of it. */
+  /** By how much the phone is likelier than every confusable one (log likelihoods), in the one that is less sure of it. */
   margin: number
 }
 
@@ -53,22 +53,22 @@ type PlacedPhone = {
  * is over the whole reading.
  */
 export function substitutionFeatures(
-  { readings, games, names }: TwoOpinions,
+  { readings, encoder, names }: TwoOpinions,
   segments: readonly Segment[],
-  { formantsAt, highBand }: Sound,
+  { formantsAt, highBand }: MeasuredSound,
 ): { words: PhoneDoubts[][]; uncertainty: number } {
   const words = segments.flatMap((segment) => (segment.type === 'word' ? [segment.phones] : []))
   const placed = placedPhones(words, readings.frames)
   const ofReadings = opinions(readings, placed, names)
-  const ofGames = opinions(games, placed, names)
+  const ofEncoder = opinions(encoder, placed, names)
   const fits = fitsOf(formantsAt, placed, names)
   const doubts = placed.map((phone, at) =>
-    doubtsOf(phone, ofReadings.phones[at] as Opinion, ofGames.phones[at] as Opinion, {
+    doubtsOf(phone, ofReadings.phones[at] as Opinion, ofEncoder.phones[at] as Opinion, {
       names,
       highBand,
       fit: fits[at] ?? null,
       readingsUncertainty: ofReadings.uncertainty,
-      gamesUncertainty: ofGames.uncertainty,
+      encoderUncertainty: ofEncoder.uncertainty,
     }),
   )
   let taken = 0
@@ -117,7 +117,7 @@ function placedPhones(
   })
 }
 
-/** What one network thinks of a phone: log likelihood ratios against it, with its neighbours aligned again. */
+/** What one of them thinks of a phone: log likelihood ratios against it, with its neighbours aligned again. */
 type Opinion = {
   confusable: number
   /** The most likely confusable phone. */
@@ -192,7 +192,7 @@ function doubtsOf(
     highBand: number
     fit: VowelFit | null
     readingsUncertainty: number
-    gamesUncertainty: number
+    encoderUncertainty: number
   },
 ): PhoneDoubts {
   const name = reading.names[phone] ?? ''
@@ -213,14 +213,14 @@ function doubtsOf(
     readings_confusable_per_frame: perFrame(one.confusable),
     readings_uncertainty: reading.readingsUncertainty,
     readings_relative_loss: one.loss - reading.readingsUncertainty,
-    games_confusable: limited(two.confusable),
-    games_other: limited(two.other),
-    games_missing: limited(two.missing),
-    games_highest: limited(two.highest),
-    games_loss: two.loss,
-    games_confusable_per_frame: perFrame(two.confusable),
-    games_uncertainty: reading.gamesUncertainty,
-    games_relative_loss: two.loss - reading.gamesUncertainty,
+    encoder_confusable: limited(two.confusable),
+    encoder_other: limited(two.other),
+    encoder_missing: limited(two.missing),
+    encoder_highest: limited(two.highest),
+    encoder_loss: two.loss,
+    encoder_confusable_per_frame: perFrame(two.confusable),
+    encoder_uncertainty: reading.encoderUncertainty,
+    encoder_relative_loss: two.loss - reading.encoderUncertainty,
     frames: Math.min(mostFrames, end - start),
     high_band: reading.highBand,
     is_vowel: Number(isVowel(name)),

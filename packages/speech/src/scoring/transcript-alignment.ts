@@ -3,7 +3,7 @@ import type { TranscriptStates } from './transcript-states.ts'
 
 /**
  * A part of a reading, in the order of time: a word of the script (some words may come twice, some never) or filler, which
- * is sound that is no word of the script. Times are frames of 20 ms of the phone network; `end` is not included.
+ * is sound that is no word of the script. Times are frames of 20 ms; `end` is not included.
  */
 export type Segment =
   | {
@@ -12,7 +12,7 @@ export type Segment =
       word: number
       /** Which of its pronunciations was aligned. */
       variant: number
-      /** Phones by their numbers in the network. */
+      /** Phones by their numbers in the scores. */
       phones: { phone: number; start: number; end: number }[]
     }
   | { type: 'filler'; before: number; start: number; end: number }

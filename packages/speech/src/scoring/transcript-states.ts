@@ -4,7 +4,7 @@
  */
 export type TranscriptStates = {
   words: number
-  /** The phone of each state, by its number in the network. */
+  /** The phone of each state, by its number in the scores. */
   phone: Uint8Array
   /** For each word its first state; one more entry for the end. */
   wordStart: Int32Array
