@@ -48,7 +48,7 @@ export const byNetwork = (network: PhoneNetwork): PhoneModel => ({
 })
 
 /** The level of the noise that is added to the input of the phone network. The default would mask weak fricatives. */
-export const networkNoiseDb = -60
+const networkNoiseDb = -60
 
 /** The input of the models that hear phones. Samples at 16 kHz. */
 export function soundOf(samples: Float32Array): Sound {

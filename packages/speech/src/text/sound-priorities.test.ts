@@ -65,7 +65,7 @@ test('a sound that was seldom heard, or missed once, is not named', () => {
 
 test('the false alarms are those of the present model, of every sound', () => {
   const versionOf = (name: string) => models.find((model) => model.name === name)?.version
-  const scorer = ['reading-model', 'phone-network', 'first-pass-verifier'].map(versionOf)
+  const scorer = ['reading-model', 'speech-encoder', 'first-pass-verifier'].map(versionOf)
   expect(falseAlarms.model).toBe(scorer.join('/'))
   expect(Object.keys(falseAlarms.sounds).sort()).toEqual([...sounds].sort())
   for (const sound of sounds) {
