@@ -11,7 +11,9 @@ type EncodedPhone = {
 
 /** In the log posterior of a frame; also of a phone without a frame. */
 const lowest = -12
-const framesOfTenMs = 2
+/** Frames of 10 ms in one of the encoder's scores. */
+const framesPerScore = 2
+const silence = 0
 
 /**
  * The log posteriors of the speech encoder in the place of a phone, which is its number in the inventory. `start`, `end`: frames of 10 ms.
@@ -25,7 +27,7 @@ export function encodedPhone(
   const width = phoneInventory.length
   const posteriors = new Float64Array(width)
   let [first, highest, count] = [0, lowest, 0]
-  for (let frame = start / framesOfTenMs; frame < Math.min(frames, end / framesOfTenMs); frame++) {
+  for (let frame = start / framesPerScore; frame < Math.min(frames, end / framesPerScore); frame++) {
     const row = values.subarray(frame * width, (frame + 1) * width)
     const best = Math.max(...row)
     let sum = 0
@@ -51,5 +53,3 @@ export function encodedPhone(
     posteriors: means,
   }
 }
-
-const silence = 0
