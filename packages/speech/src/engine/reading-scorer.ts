@@ -19,7 +19,7 @@ import transcriptVerifier from '../scoring/transcript-verifier.json' with { type
 import { acceptanceProbability } from '../scoring/verifier.ts'
 import { acousticPhones } from './acoustic-phones.ts'
 import type { AlignedReading, AlignedSegments } from './transcript-aligner.ts'
-import type { PhoneModel } from './target-finder.ts'
+import { inInventoryOrder, type PhoneModel } from './target-finder.ts'
 
 export type ReadingScorer = {
   readonly version: string
@@ -42,13 +42,14 @@ export type ReadingScorer = {
 
 /**
  * Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). The phone network of the
- * readings is the second opinion on substitutions. It has the phones of the encoder in the same order.
+ * readings is the second opinion on substitutions. Throws an Error if it names other phones than the inventory.
  */
 export function createReadingScorer(
   acousticModel: AcousticModel,
   file: ReadingModelFile,
-  network: PhoneModel,
+  secondModel: PhoneModel,
 ): ReadingScorer {
+  const network = inInventoryOrder(secondModel)
   const model = openReadingModel(file)
   return {
     version: model.version,

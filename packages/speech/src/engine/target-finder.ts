@@ -9,7 +9,7 @@ import {
   type Kind,
   type TargetWordFeatures,
 } from '../scoring/target-word-features.ts'
-import { isVowel } from '../text/arpabet.ts'
+import { isVowel, phoneInventory } from '../text/arpabet.ts'
 import { incompletePronunciations } from '../text/incomplete-pronunciations.ts'
 import { singlePhoneErrors } from '../text/phone-confusions.ts'
 import backgroundWords from './background-words.json' with { type: 'json' }
@@ -36,6 +36,12 @@ export type Sound = { samples: Float32Array; spectrogram: Spectrogram }
 
 /** A model that hears phones: the speech encoder, or a phone network. */
 export type PhoneModel = Pick<PhoneNetwork, 'version' | 'phones'> & { run(sound: Sound): PhoneScores }
+
+/** Throws an Error if the model names other phones, or in another order, than the inventory: scores of a reading are read by their places in it. */
+export function inInventoryOrder(model: PhoneModel): PhoneModel {
+  if (model.phones.join(' ') !== phoneInventory.join(' ')) throw new Error('The model names other phones')
+  return model
+}
 
 export const byEncoder = (encoder: SpeechEncoder): PhoneModel => ({
   ...encoder,

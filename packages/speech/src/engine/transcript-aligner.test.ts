@@ -60,6 +60,13 @@ describe('a reading is aligned', () => {
   })
 })
 
+test('a model with other phones is refused', () => {
+  const model = speechEncoder()
+  expect(() => createTranscriptAligner({ ...model, phones: model.phones.toReversed() }, saidWords)).toThrow(
+    'other phones',
+  )
+})
+
 test.each([
   ['Umbrella', 'umbrella', 'Umbrella'],
   ['Dr. Patel paid £1,250 on 3rd May.', 'doctor Patel paid one thousand two hundred and fifty pounds on the third of may', 'Dr. Patel paid £1,250 on 3rd May'],

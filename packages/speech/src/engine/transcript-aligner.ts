@@ -10,7 +10,7 @@ import { transcriptStates } from '../scoring/transcript-states.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
-import { soundOf, type PhoneModel, type Sound } from './target-finder.ts'
+import { inInventoryOrder, soundOf, type PhoneModel, type Sound } from './target-finder.ts'
 
 /** A recording and its alignment with the script. */
 export type AlignedReading = {
@@ -72,7 +72,8 @@ const linearPenalties: AlignmentPenalties = {
  * Two passes. The first aligns nearly the whole script. Then the first-pass verifier decides for each word whether it was
  * said, well or badly. The second pass aligns the accepted words again.
  */
-export function createTranscriptAligner(encoder: PhoneModel, firstVerifier: VerifierFile): TranscriptAligner {
+export function createTranscriptAligner(model: PhoneModel, firstVerifier: VerifierFile): TranscriptAligner {
+  const encoder = inInventoryOrder(model)
   const confusions = encoder.phones.map((phone) =>
     encoder.phones.flatMap((other, at) => (isConfusable(phone, other) ? [at] : [])),
   )
