@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 })
 const root = join(import.meta.dirname, 'recogniser-page')
 const policy =
-  "default-src 'self'; script-src 'self'; worker-src 'self'; connect-src 'self' blob:; object-src 'none'"
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' blob:; object-src 'none'"
 const config: InlineConfig = {
   configFile: false,
   root,

@@ -145,7 +145,7 @@ describe('the security headers are on', () => {
         expect([url, answer.statusCode]).toEqual([url, status])
         expectHeaders(url, answer)
         expect(directives(answer)).toMatchObject({
-          'script-src': "'self'",
+          'script-src': "'self' 'wasm-unsafe-eval'",
           'style-src': "'self'",
           'base-uri': "'none'",
           'form-action': "'self'",

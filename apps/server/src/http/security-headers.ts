@@ -1,10 +1,13 @@
 import { apiVersion, versionHeader } from '@elocute/contract/headers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** No inline scripts or styles and nothing from other origins, because the access token is in local storage. */
+/**
+ * No inline scripts or styles and nothing from other origins, because the access token is in local storage. `wasm-unsafe-eval` admits modules of
+ * WebAssembly, by which the page hears, and no other code.
+ */
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",

@@ -4,6 +4,8 @@ import {
   readModelDefinition,
   type AcousticModelFiles,
 } from './acoustic-model-files.ts'
+import { openMatrixMemory, type PackedGaussians } from './matrix-kernel.ts'
+import { packedGaussians } from './packed-weights.ts'
 
 /**
  * A GMM-HMM acoustic model: for each senone (a tied state of a triphone) a mixture of Gaussians over 39 cepstral features.
@@ -52,9 +54,9 @@ export const streamCount = 3
 export const streamSize = 13
 /** The log normaliser of a Gaussian, then for each of its dimensions the mean and the precision. */
 const gaussianSize = 1 + 2 * streamSize
+const featureSize = streamCount * streamSize
 /** Of the 128 Gaussians of a codebook only the most likely ones contribute, as in PocketSphinx (`topn`). */
 const topCount = 4
-const firstGuess = [0, 1, 2, 3]
 /** Of the natural logarithm of a weight. */
 export const weightStep = 1024 * Math.log(1.0001)
 export const varianceFloor = 1e-4
@@ -90,9 +92,15 @@ export function acousticModelOf({
   const codebooks = phones.length
   const senoneCount = codebookOf.length
 
+  const memory = openMatrixMemory()
+  /** For each codebook and stream. */
+  const packed = Array.from({ length: codebooks * streamCount }, (_, at) =>
+    packedGaussians(memory, parameters, at * gaussians, gaussians, streamSize),
+  )
+  const start = memory.reserve(0)
+
   function score({ frames, values }: CepstralFeatures): SenoneScores {
-    // One codebook after another, because a single codebook fits into the cache of the processor, and each when it is first
-    // asked for.
+    // Each codebook when it is first asked for.
     const closest = new Array<ClosestGaussians | undefined>(codebooks)
     return {
       frames,
@@ -118,75 +126,52 @@ export function acousticModelOf({
   }
 
   function closestGaussians(codebook: number, frames: number, values: Float32Array): ClosestGaussians {
-    const half = Math.ceil(frames / 2)
+    const rows = Math.ceil(frames / 2)
     const found = {
-      indices: new Uint8Array(half * streamCount * topCount),
-      densities: new Float32Array(half * streamCount * topCount),
+      indices: new Uint8Array(rows * streamCount * topCount),
+      densities: new Float32Array(rows * streamCount * topCount),
     }
-    const densities = new Float32Array(topCount)
-    const indices = new Uint8Array(topCount)
-    const input = new Float32Array(streamSize)
     for (let stream = 0; stream < streamCount; stream++) {
-      indices.set(firstGuess)
-      for (let frame = 0; frame < half; frame++) {
-        const from = (2 * frame * streamCount + stream) * streamSize
-        for (let at = 0; at < streamSize; at++) input[at] = values[from + at] as number
-        findTop(input, (codebook * streamCount + stream) * gaussians, densities, indices)
-        const to = (frame * streamCount + stream) * topCount
-        found.indices.set(indices, to)
-        found.densities.set(densities, to)
-      }
+      const densities = logDensities(values, codebook, stream, rows)
+      for (let row = 0; row < rows; row++)
+        findTop(densities, row * gaussians, found, (row * streamCount + stream) * topCount)
     }
     return found
   }
 
-  /**
-   * The top Gaussians in descending order, in place. The top Gaussians of the previous frame mostly have high densities again.
-   * Their lowest density is the threshold for all others.
-   */
-  function findTop(input: Float32Array, first: number, densities: Float32Array, indices: Uint8Array): void {
-    let threshold = Infinity
-    for (let rank = 0; rank < topCount; rank++)
-      threshold = Math.min(threshold, logDensity(input, (first + (indices[rank] as number)) * gaussianSize))
-    threshold -= 1e-3
-    densities.fill(-Infinity)
-    let at = first * gaussianSize
-    for (let gaussian = 0; gaussian < gaussians; gaussian++, at += gaussianSize) {
-      const density = logDensity(input, at)
-      if (density <= threshold) continue
-      let rank = topCount - 1
-      for (; rank > 0 && (densities[rank - 1] as number) < density; rank--) {
-        densities[rank] = densities[rank - 1] as number
-        indices[rank] = indices[rank - 1] as number
-      }
-      densities[rank] = density
-      indices[rank] = gaussian
-      threshold = Math.max(threshold, densities[topCount - 1] as number)
-    }
+  /** Rows × Gaussians of a codebook and stream, of every other frame; they are there until the next call. */
+  function logDensities(values: Float32Array, codebook: number, stream: number, rows: number): Float32Array {
+    memory.release(start)
+    const x = memory.reserveRows(rows, 2 * featureSize)
+    const out = memory.reserveRows(rows, gaussians)
+    const numbers = memory.values()
+    numbers.set(values.subarray(0, Math.min(values.length, rows * 2 * featureSize)), x)
+    memory.logDensities({
+      x: x + stream * streamSize,
+      step: 2 * featureSize,
+      gaussians: packed[codebook * streamCount + stream] as PackedGaussians,
+      out,
+      rows,
+    })
+    return numbers.subarray(out, out + rows * gaussians)
   }
 
-  /** No early exit from the sum: mispredicted branches cost more time than the additions that they save. */
-  function logDensity(input: Float32Array, from: number): number {
-    let density = parameters[from] as number
-    for (let at = 0; at < streamSize; at++) {
-      const difference = (input[at] as number) - (parameters[from + 1 + 2 * at] as number)
-      density -= difference * difference * (parameters[from + 2 + 2 * at] as number)
-    }
-    return density
-  }
-
-  const streamInput = new Float32Array(streamSize)
-
-  function closestIn(mixture: number): { gaussian: number; density: number } {
-    let closest = 0
-    let highest = -Infinity
+  /** The top Gaussians in descending order, into `found` from `to` on. */
+  function findTop(all: Float32Array, from: number, found: ClosestGaussians, to: number): void {
+    const { indices, densities } = found
+    const last = to + topCount - 1
+    densities.fill(-Infinity, to, to + topCount)
     for (let gaussian = 0; gaussian < gaussians; gaussian++) {
-      const density = logDensity(streamInput, (mixture * gaussians + gaussian) * gaussianSize)
-      if (density <= highest) continue
-      closest = gaussian
-      highest = density
+      const density = all[from + gaussian] as number
+      if (density <= (densities[last] as number)) continue
+      let at = last
+      for (; at > to && (densities[at - 1] as number) < density; at--) {
+        densities[at] = densities[at - 1] as number
+        indices[at] = indices[at - 1] as number
+      }
+      densities[at] = density
+      indices[at] = gaussian
     }
-    return { gaussian: closest, density: highest }
   }
 
   return {
@@ -194,23 +179,18 @@ export function acousticModelOf({
     senones,
     score,
     closestGaussian({ values }, frame, phone) {
-      const means = new Float32Array(streamSize)
-      const precisions = new Float32Array(streamSize)
-      let total = 0
-      for (let stream = 0; stream < streamCount; stream++) {
-        const mixture = phone * streamCount + stream
-        const from = (frame * streamCount + stream) * streamSize
-        for (let at = 0; at < streamSize; at++) streamInput[at] = values[from + at] as number
-        const { gaussian, density } = closestIn(mixture)
-        total += density
-        if (stream > 0) continue
-        const first = (mixture * gaussians + gaussian) * gaussianSize
-        for (let at = 0; at < streamSize; at++) {
-          means[at] = parameters[first + 1 + 2 * at] as number
-          precisions[at] = parameters[first + 2 + 2 * at] as number
-        }
+      const row = values.subarray(frame * featureSize, (frame + 1) * featureSize)
+      const found = closestGaussians(phone, 1, row)
+      const [first] = found.indices as unknown as [number]
+      const of = parameters.subarray((phone * streamCount * gaussians + first) * gaussianSize)
+      return {
+        logDensity: [0, 1, 2].reduce(
+          (sum, stream) => sum + (found.densities[stream * topCount] as number),
+          0,
+        ),
+        means: Float32Array.from({ length: streamSize }, (_, at) => of[1 + 2 * at] as number),
+        precisions: Float32Array.from({ length: streamSize }, (_, at) => of[2 + 2 * at] as number),
       }
-      return { logDensity: total, means, precisions }
     },
   }
 }

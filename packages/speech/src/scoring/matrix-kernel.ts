@@ -1,7 +1,24 @@
-/**
- * Products of matrices by the SIMD instructions of WebAssembly, in 32-bit numbers, several times as fast as JavaScript has them. The order of all
- * additions is fixed, so every processor and browser computes the same bits. The module is assembled here, and nothing compiled is stored.
- */
+/** Products of matrices by the SIMD instructions of WebAssembly, in 32-bit numbers, several times as fast as JavaScript has them. */
+
+import { numberMaps } from './number-maps.ts'
+import {
+  get,
+  increase,
+  integer,
+  loadFour,
+  loadOneFourTimes,
+  minus,
+  negative,
+  openModule,
+  plus,
+  repeat,
+  set,
+  storeFour,
+  sumOf,
+  times,
+  type Code,
+  type WasmFunction,
+} from './wasm-module.ts'
 
 /** Places in the memory are counted in numbers of 32 bits. */
 export type MatrixMemory = {
@@ -18,18 +35,36 @@ export type MatrixMemory = {
    * so that rows may overlap, as in a convolution. Rows are computed in blocks of four: `x` and `out` need room for whole blocks.
    */
   multiply(product: { x: number; step: number; weights: PackedWeights; out: number; rows: number }): void
+  /**
+   * The log density of each row of `x` in each Gaussian: `rows` × `outputs` numbers from `out` on. Rows and room are those of `multiply`.
+   */
+  logDensities(product: {
+    x: number
+    step: number
+    gaussians: PackedGaussians
+    out: number
+    rows: number
+  }): void
+  /** Puts the function of each number in its place, of `count` numbers and of up to three that follow. `at` is a place that was reserved. */
+  map(name: keyof typeof numberMaps, at: number, count: number): void
 }
 
 /** Blocks of eight outputs: for each input their eight weights. `bias`: one number for each output. */
 export type PackedWeights = { at: number; bias: number; inputs: number; outputs: number }
+
+/** Gaussians with diagonal covariances: instead of a weight a mean, and eight numbers further the precision (1 / 2σ²). `bias`: the log normaliser. */
+export type PackedGaussians = PackedWeights
 
 const rowsOfBlock = 4
 export const outputsOfBlock = 8
 
 export function openMatrixMemory(): MatrixMemory {
   const memory = new WebAssembly.Memory({ initial: 1 })
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(assembled()), { js: { memory } })
-  const block = exports['block'] as (...places: number[]) => void
+  const { block, densities, ...maps } = openModule(memory, {
+    block: blockOf(1, ([weight = []], value) => times(value, weight)),
+    densities: blockOf(2, squaredDistance),
+    ...numberMaps,
+  })
   let used = 0
   const values = () => new Float32Array(memory.buffer)
   const reserve = (count: number) => {
@@ -47,83 +82,74 @@ export function openMatrixMemory(): MatrixMemory {
       used = from
     },
     values,
-    multiply({ x, step, weights, out, rows }) {
-      const { at, bias, inputs, outputs } = weights
-      for (let output = 0; output < outputs; output += outputsOfBlock)
-        for (let row = 0; row < rows; row += rowsOfBlock)
-          block(
-            4 * (x + row * step),
-            4 * step,
-            4 * (at + output * inputs),
-            4 * (bias + output),
-            4 * (out + row * outputs + output),
-            4 * outputs,
-            inputs,
-          )
+    multiply: ({ weights, ...places }) => inBlocks(block, { ...places, weights, apart: outputsOfBlock }),
+    logDensities: ({ gaussians, ...places }) =>
+      inBlocks(densities, { ...places, weights: gaussians, apart: 2 * outputsOfBlock }),
+    map(name, at, count) {
+      if (count > 0) maps[name](4 * at, Math.ceil(count / 4))
     },
   }
 }
 
-// The instructions that are needed (WebAssembly Core Specification 2.0, 5.4).
-const get = (local: number) => [0x20, local]
-const set = (local: number) => [0x21, local]
-const add = [0x6a]
-const constant = (value: number) => [0x41, value]
-const loadFour = (offset: number) => [0xfd, 0x00, 0x02, offset]
-const loadOneFourTimes = [0xfd, 0x09, 0x02, 0]
-const storeFour = (offset: number) => [0xfd, 0x0b, 0x02, offset]
-const multiplyFour = [0xfd, 0xe6, 0x01]
-const addFour = [0xfd, 0xe4, 0x01]
-const i32 = 0x7f
-const v128 = 0x7b
+type Places = Parameters<MatrixMemory['multiply']>[0] & { apart: number }
 
-/** Four rows of x with eight outputs: bytes of a module with the function `block`. */
-function assembled(): Uint8Array<ArrayBuffer> {
-  const [x, xStep, weights, bias, out, outStep, inputs] = [0, 1, 2, 3, 4, 5, 6] as const
-  const rows = [x, 7, 8, 9]
-  const sums = [10, 11, 12, 13, 14, 15, 16, 17]
-  const [low, high, value] = [18, 19, 20] as const
-  const halves = [low, high]
-  const body = [
-    ...rows.slice(1).flatMap((row, at) => [...get(rows[at] as number), ...get(xStep), ...add, ...set(row)]),
-    ...sums.flatMap((sum, at) => [...get(bias), ...loadFour(16 * (at % 2)), ...set(sum)]),
-    ...[0x03, 0x40], // loop
-    ...halves.flatMap((half, at) => [...get(weights), ...loadFour(16 * at), ...set(half)]),
-    ...rows.flatMap((row, at) => [
-      ...[...get(row), ...loadOneFourTimes, ...set(value)],
-      ...halves.flatMap((half, which) => {
-        const sum = sums[2 * at + which] as number
-        return [...get(sum), ...get(value), ...get(half), ...multiplyFour, ...addFour, ...set(sum)]
-      }),
-      ...[...get(row), ...constant(4), ...add, ...set(row)],
-    ]),
-    ...[...get(weights), ...constant(32), ...add, ...set(weights)],
-    ...[...get(inputs), ...constant(0x7f), ...add, 0x22, inputs], // one less (0x7f is -1), kept on the stack
-    ...[0x0d, 0x00, 0x0b], // again unless it is 0
-    ...rows.flatMap((_, at) => [
-      ...halves.flatMap((_half, which) => [
-        ...get(out),
-        ...get(sums[2 * at + which] as number),
-        ...storeFour(16 * which),
-      ]),
-      ...[...get(out), ...get(outStep), ...add, ...set(out)],
-    ]),
-    0x0b,
-  ]
-  const locals = [0x02, rows.length - 1, i32, sums.length + 3, v128]
-  return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    ...section(0x01, [0x01, 0x60, 0x07, i32, i32, i32, i32, i32, i32, i32, 0x00]),
-    ...section(0x02, [0x01, ...named('js'), ...named('memory'), 0x02, 0x00, 0x01]),
-    ...section(0x03, [0x01, 0x00]),
-    ...section(0x07, [0x01, ...named('block'), 0x00, 0x00]),
-    ...section(0x0a, [0x01, ...sized([...locals, ...body])]),
-  ])
+/** Block by block. `apart`: numbers of each input for eight outputs. */
+function inBlocks(
+  block: (...places: number[]) => void,
+  { x, step, weights: { at, bias, inputs, outputs }, apart, out, rows }: Places,
+): void {
+  for (let output = 0; output < outputs; output += outputsOfBlock)
+    for (let row = 0; row < rows; row += rowsOfBlock)
+      block(
+        4 * (x + row * step),
+        4 * step,
+        4 * (at + (output / outputsOfBlock) * inputs * apart),
+        4 * (bias + output),
+        4 * (out + row * outputs + output),
+        4 * outputs,
+        inputs,
+      )
 }
 
-const section = (kind: number, content: number[]) => [kind, ...sized(content)]
-const named = (name: string) => sized(Array.from(name, (letter) => letter.charCodeAt(0)))
-const sized = (content: number[]) => [...unsigned(content.length), ...content]
-/** LEB128. */
-const unsigned = (value: number): number[] =>
-  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)]
+/** Four rows of x with eight outputs: to each sum is added what `term` makes of its numbers (`kinds` of them for each input) and of the value in x. */
+function blockOf(kinds: number, term: (numbers: Code[], value: Code, spare: number) => Code): WasmFunction {
+  const [x, xStep, weights, bias, out, outStep, inputs] = [0, 1, 2, 3, 4, 5, 6] as const
+  const rows = [x, 7, 8, 9]
+  const firstVector = 10
+  const sums = Array.from({ length: 2 * rows.length }, (_, at) => firstVector + at)
+  const value = firstVector + sums.length
+  const spare = value + 1
+  const numbers = Array.from({ length: 2 * kinds }, (_, at) => spare + 1 + at)
+  return {
+    parameters: 7,
+    integers: rows.length - 1,
+    vectors: sums.length + 2 + numbers.length,
+    body: [
+      ...rows.slice(1).flatMap((row, at) => set(row, sumOf(get(rows[at] as number), get(xStep)))),
+      ...sums.flatMap((sum, at) => set(sum, loadFour(get(bias), 16 * (at % 2)))),
+      ...repeat(inputs, [
+        ...numbers.flatMap((number, at) => set(number, loadFour(get(weights), 16 * at))),
+        ...rows.flatMap((row, at) => [
+          ...set(value, loadOneFourTimes(get(row))),
+          ...[0, 1].flatMap((half) => {
+            const sum = sums[2 * at + half] as number
+            const ofHalf = numbers.filter((_, which) => which % 2 === half).map(get)
+            return set(sum, plus(get(sum), term(ofHalf, get(value), spare)))
+          }),
+          ...increase(row, integer(4)),
+        ]),
+        ...increase(weights, integer(16 * numbers.length)),
+      ]),
+      ...rows.flatMap((_, at) => [
+        ...[0, 1].flatMap((half) => storeFour(get(out), get(sums[2 * at + half] as number), 16 * half)),
+        ...increase(out, get(outStep)),
+      ]),
+    ],
+  }
+}
+
+/** -(value - mean)² · precision */
+function squaredDistance([mean = [], precision = []]: Code[], value: Code, spare: number): Code {
+  const distance = [...set(spare, minus(value, mean)), ...get(spare)]
+  return times(times(distance, get(spare)), negative(precision))
+}

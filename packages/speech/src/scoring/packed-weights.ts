@@ -1,5 +1,10 @@
 import { sixBitsOf } from '../text/base64.ts'
-import { outputsOfBlock, type MatrixMemory, type PackedWeights } from './matrix-kernel.ts'
+import {
+  outputsOfBlock,
+  type MatrixMemory,
+  type PackedGaussians,
+  type PackedWeights,
+} from './matrix-kernel.ts'
 
 /** Row by row, six bits for each weight, 31 for none: `scales` has for each row the value of one step. */
 export type SixBitMatrix = { scales: number[]; values: string; bias?: number[] }
@@ -7,17 +12,56 @@ export type SixBitMatrix = { scales: number[]; values: string; bias?: number[] }
 /** The weights as the kernel reads them. */
 export function packed(memory: MatrixMemory, { scales, values, bias }: SixBitMatrix): PackedWeights {
   const steps = sixBitsOf(values)
-  const outputs = scales.length
-  const inputs = steps.length / outputs
-  const weights = { at: memory.reserve(steps.length), bias: memory.reserve(outputs), inputs, outputs }
+  const inputs = steps.length / scales.length
+  const weightOf = (output: number, input: number) =>
+    ((steps[output * inputs + input] as number) - 31) * (scales[output] as number)
+  return pack(memory, { inputs, outputs: scales.length }, weightOf, bias)
+}
+
+/** Outputs are filled up to whole blocks, with weights of 0. */
+export function pack(
+  memory: MatrixMemory,
+  { inputs, outputs }: { inputs: number; outputs: number },
+  weightOf: (output: number, input: number) => number,
+  biases: ArrayLike<number> = [],
+): PackedWeights {
+  const whole = Math.ceil(outputs / outputsOfBlock) * outputsOfBlock
+  const weights = { at: memory.reserve(inputs * whole), bias: memory.reserve(whole), inputs, outputs: whole }
   const numbers = memory.values()
-  for (const [output, scale] of scales.entries()) {
+  for (let output = 0; output < outputs; output++) {
     for (let input = 0; input < inputs; input++)
-      numbers[weights.at + placeIn(weights, output, input)] =
-        ((steps[output * inputs + input] as number) - 31) * scale
-    numbers[weights.bias + output] = bias?.[output] ?? 0
+      numbers[weights.at + placeIn(weights, output, input)] = weightOf(output, input)
+    numbers[weights.bias + output] = biases[output] ?? 0
   }
   return weights
+}
+
+/** `count` Gaussians from `first` on, each with its log normaliser and the mean and the precision of each dimension. */
+export function packedGaussians(
+  memory: MatrixMemory,
+  parameters: Float32Array,
+  first: number,
+  count: number,
+  inputs: number,
+): PackedGaussians {
+  const size = 1 + 2 * inputs
+  const gaussians = {
+    at: memory.reserve(2 * inputs * count),
+    bias: memory.reserve(count),
+    inputs,
+    outputs: count,
+  }
+  const numbers = memory.values()
+  for (let gaussian = 0; gaussian < count; gaussian++) {
+    const from = (first + gaussian) * size
+    numbers[gaussians.bias + gaussian] = parameters[from] as number
+    const [block, place] = [Math.floor(gaussian / outputsOfBlock), gaussian % outputsOfBlock]
+    for (let at = 0; at < 2 * inputs; at++)
+      numbers[gaussians.at + (2 * inputs * block + at) * outputsOfBlock + place] = parameters[
+        from + 1 + at
+      ] as number
+  }
+  return gaussians
 }
 
 /** Where packed weights have the one of this output and input. */
@@ -37,20 +81,6 @@ export function apply(
   const out = memory.reserveRows(rows, weights.outputs)
   memory.multiply({ x, step, weights, out, rows })
   return out
-}
-
-/** x · Φ(x) for each number (Hendrycks and Gimpel 2016), the error function by formula 7.1.26 of Abramowitz and Stegun (1964), within 1.5e-7. */
-export function applyGelu(memory: MatrixMemory, at: number, count: number): void {
-  const numbers = memory.values()
-  for (let place = at; place < at + count; place++) {
-    const x = numbers[place] as number
-    const z = Math.abs(x) * Math.SQRT1_2
-    const t = 1 / (1 + 0.3275911 * z)
-    const series =
-      t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-    const tail = 0.5 * series * Math.exp(-z * z)
-    numbers[place] = x * (x < 0 ? tail : 1 - tail)
-  }
 }
 
 export function addTo(memory: MatrixMemory, to: number, from: number, count: number): void {

@@ -4,7 +4,8 @@
  */
 
 import { bytesOf } from '../text/base64.ts'
-import { addMatVec } from './mat-vec.ts'
+import { openConvolution } from './convolution.ts'
+import { openMatrixMemory, type MatrixMemory } from './matrix-kernel.ts'
 
 export type NetworkFile = {
   version: string
@@ -28,8 +29,6 @@ export type NetworkFile = {
   }[]
 }
 
-type Layer = Omit<NetworkFile['layers'][number], 'weights'> & { weights: Float64Array }
-
 /** Frames (20 ms) × phones: scaled log likelihoods. */
 export type PhoneScores = { frames: number; phones: number; values: Float32Array }
 
@@ -43,70 +42,35 @@ export type PhoneNetwork = {
 const priorShare = 0.5
 
 export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
-  const layers = file.layers.map((layer): Layer => ({ ...layer, weights: weightsOf(layer) }))
+  const memory = openMatrixMemory()
+  const layers = file.layers.map((layer) => openLayer(memory, layer))
   return {
     version: file.version,
     phones: file.phones,
-    run(spectrogram) {
-      let { frames } = spectrogram
-      let values = Float64Array.from(spectrogram.values)
-      // Two buffers in turn: one for each layer would be 120 MB for a recording of three minutes.
-      const buffers = [0, 1].map(() => new Float64Array(longestOutput(layers, frames)))
-      for (const [at, layer] of layers.entries()) {
-        const count = Math.ceil(frames / layer.stride)
-        const output = (buffers[at % 2] as Float64Array<ArrayBuffer>).subarray(0, count * layer.outputs)
-        apply(layer, values, frames, output)
-        values = output
-        frames = count
-      }
-      const scores = Float32Array.from(values)
-      scaledLogLikelihoods(scores, file.logPriors)
-      return { frames, phones: file.phones.length, values: scores }
+    run({ frames, values }) {
+      const outputs = layers.reduce((input, layer) => layer(input), { rows: frames, values })
+      scaledLogLikelihoods(outputs.values, file.logPriors)
+      return { frames: outputs.rows, phones: file.phones.length, values: outputs.values }
     },
   }
 }
 
-function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][number]): Float64Array {
-  const steps = new Int8Array(bytesOf(weights).buffer)
-  const values = new Float64Array(steps.length)
-  for (let at = 0; at < steps.length; at++)
-    values[at] = Math.fround((steps[at] as number) * (scales[Math.floor(at / (inputs * width))] ?? 0))
-  return values
-}
+type Hidden = { rows: number; values: Float32Array }
 
-/** The number of values in the largest output of a layer. */
-function longestOutput(layers: readonly Layer[], frames: number): number {
-  let longest = 0
-  for (const { stride, outputs } of layers) {
-    frames = Math.ceil(frames / stride)
-    longest = Math.max(longest, frames * outputs)
-  }
-  return longest
-}
-
-/** One layer: writes all of `output`. Outputs are rounded to 32 bits, as in training. */
-function apply(layer: Layer, input: Float64Array, frames: number, output: Float64Array): void {
-  const { inputs, outputs, width, stride, dilation, weights, biases, kind } = layer
-  const count = output.length / outputs
-  const reach = ((width - 1) / 2) * dilation
-  for (let frame = 0; frame < count; frame++) {
-    const sums = output.subarray(frame * outputs, (frame + 1) * outputs)
-    sums.set(biases)
-    for (let tap = 0; tap < width; tap++) {
-      const from = frame * stride - reach + tap * dilation
-      if (from < 0 || from >= frames) continue
-      addMatVec(
-        sums,
-        { values: weights, from: tap * inputs, apart: width * inputs },
-        { values: input, from: from * inputs, size: inputs },
-      )
-    }
-    for (let unit = 0; unit < outputs; unit++) {
-      const sum = sums[unit] as number
-      const kept = kind === 'last' ? sum : Math.max(0, sum)
-      const added = kind === 'residual' ? kept + (input[frame * outputs + unit] as number) : kept
-      sums[unit] = Math.fround(added)
-    }
+function openLayer(memory: MatrixMemory, layer: NetworkFile['layers'][number]): (input: Hidden) => Hidden {
+  const { inputs, width, scales, kind, stride } = layer
+  const steps = new Int8Array(bytesOf(layer.weights).buffer)
+  const weights = Float32Array.from(
+    steps,
+    (step, at) => step * (scales[Math.floor(at / (inputs * width))] ?? 0),
+  )
+  const convolve = openConvolution(memory, layer, weights, layer.biases)
+  return ({ rows, values: input }) => {
+    const values = convolve(input, rows)
+    if (kind !== 'last')
+      for (let at = 0; at < values.length; at++)
+        values[at] = Math.max(0, values[at] as number) + (kind === 'residual' ? (input[at] as number) : 0)
+    return { rows: Math.ceil(rows / stride), values }
   }
 }
 

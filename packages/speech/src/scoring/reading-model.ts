@@ -1,4 +1,6 @@
+import { openConvolution } from './convolution.ts'
 import { phoneFeatureCount, readingFeatureCount } from './features.ts'
+import { openMatrixMemory, type MatrixMemory } from './matrix-kernel.ts'
 import type { ReadingFeatures } from './reading-features.ts'
 import { zScore } from './statistics.ts'
 import {
@@ -7,7 +9,6 @@ import {
   columnMaxima,
   columnMeans,
   columnDeviations,
-  convolve,
   emptyRows,
   part,
   relu,
@@ -50,7 +51,8 @@ export type ReadingModel = { readonly version: string; predict(features: Reading
 const varianceFloor = 1e-4
 
 export function openReadingModel(file: ReadingModelFile): ReadingModel {
-  const members = file.members.map(openMember)
+  const memory = openMatrixMemory()
+  const members = file.members.map((member) => openMember(memory, member))
   const phoneTrees = openTrees(file.trees.phone)
   const wordTrees = openTrees(file.trees.word)
   const wholeTrees = file.trees.whole.map(openTrees)
@@ -152,15 +154,23 @@ type Member = (
   readingZScores: Rows,
 ) => { phones: Rows; words: Rows; reading: Rows }
 
-function openMember(packed: Record<string, PackedTensor>): Member {
+function openMember(memory: MatrixMemory, packed: Record<string, PackedTensor>): Member {
   const tensors = new Map(Object.entries(packed).map(([name, tensor]) => [name, unpackTensor(tensor)]))
   const tensor = (name: string): Tensor => {
     const found = tensors.get(name)
     if (!found) throw new Error(`the reading model has no ${name}`)
     return found
   }
-  const layer = (name: string, input: Rows) =>
-    convolve(input, tensor(`${name}.weight`), tensor(`${name}.bias`))
+  const layers = new Map(
+    Array.from(tensors.keys(), (key) => key.slice(0, key.lastIndexOf('.')))
+      .filter((name) => tensors.has(`${name}.bias`))
+      .map((name) => [name, openLayer(memory, tensor(`${name}.weight`), tensor(`${name}.bias`))]),
+  )
+  const layer = (name: string, input: Rows) => {
+    const found = layers.get(name)
+    if (!found) throw new Error(`the reading model has no layer ${name}`)
+    return found(input)
+  }
   const head = (name: string, input: Rows, last: number) =>
     layer(`${name}.${last}`, relu(layer(`${name}.0`, input)))
 
@@ -191,6 +201,16 @@ function openMember(packed: Record<string, PackedTensor>): Member {
       reading: head('ut', pooled, 3),
     }
   }
+}
+
+function openLayer(memory: MatrixMemory, weights: Tensor, biases: Tensor): (input: Rows) => Rows {
+  const [outputs = 0, width = 1, inputs = 0] = weights.shape
+  const convolve = openConvolution(memory, { inputs, outputs, width }, weights.values, biases.values)
+  return ({ values, count }) => ({
+    count,
+    size: outputs,
+    values: Float64Array.from(convolve(values, count)),
+  })
 }
 
 /** For each word the mean and the maximum of the rows of its phones. */

@@ -4,7 +4,7 @@
  */
 
 import { openMatrixMemory, type PackedWeights } from './matrix-kernel.ts'
-import { addTo, apply, applyGelu, packed, type SixBitMatrix } from './packed-weights.ts'
+import { addTo, apply, packed, type SixBitMatrix } from './packed-weights.ts'
 import { scaledLogLikelihoods, type PhoneScores } from './phone-network.ts'
 import { openLayer, type LayerFile } from './transformer.ts'
 
@@ -93,8 +93,10 @@ export function openSpeechEncoder(file: SpeechEncoderFile): SpeechEncoder {
       const out = memory.reserveRows(rows + rowsBeyond, weights.outputs)
       memory.multiply({ x, step: step * (weights.inputs / wide), weights, out, rows })
       const count = rows * weights.outputs
-      if (at === 0) normaliseWhole(memory.values().subarray(out, out + count), file.gain, file.offset)
-      else applyGelu(memory, out, count)
+      if (at === 0) {
+        memory.map('tangent', out, count)
+        normaliseWhole(memory.values().subarray(out, out + count), file.gain, file.offset)
+      } else memory.map('gelu', out, count)
       x = out
     }
     for (const layer of layers) layer(x, rows)
@@ -114,7 +116,7 @@ export function openSpeechEncoder(file: SpeechEncoderFile): SpeechEncoder {
     const bordered = memory.reserveRows(rows + rowsBeyond, columns)
     memory.values().copyWithin(bordered + columns, x, x + rows * columns)
     const out = apply(memory, weights, bordered, rows, columns)
-    applyGelu(memory, out, rows * weights.outputs)
+    memory.map('gelu', out, rows * weights.outputs)
     return out
   }
 
@@ -139,19 +141,20 @@ export function openSpeechEncoder(file: SpeechEncoderFile): SpeechEncoder {
   return { version: file.version, phones: file.phones, run }
 }
 
-/** The hyperbolic tangents of the outputs, normalised over all of them (Wu and He 2018, with one group). */
+/** Normalises the numbers over all of them (Wu and He 2018, with one group). */
 function normaliseWhole(values: Float32Array, gain: readonly number[], offset: readonly number[]): void {
   const width = gain.length
   let [sum, squares] = [0, 0]
   for (let at = 0; at < values.length; at++) {
-    const value = Math.tanh(values[at] as number)
-    values[at] = value
+    const value = values[at] as number
     sum += value
     squares += value * value
   }
   const mean = sum / Math.max(1, values.length)
   const scale = 1 / Math.sqrt(squares / Math.max(1, values.length) - mean * mean + 1e-5)
-  for (let at = 0; at < values.length; at++)
-    values[at] =
-      ((values[at] as number) - mean) * scale * (gain[at % width] as number) + (offset[at % width] as number)
+  for (let row = 0; row < values.length; row += width)
+    for (let column = 0; column < width; column++)
+      values[row + column] =
+        ((values[row + column] as number) - mean) * scale * (gain[column] as number) +
+        (offset[column] as number)
 }

@@ -1,5 +1,4 @@
 import { bytesOf } from '../text/base64.ts'
-import { addMatVec } from './mat-vec.ts'
 
 /** A matrix: `count` rows of `size` numbers. This file has the operations of the reading model. */
 export type Rows = { count: number; size: number; values: Float64Array }
@@ -21,30 +20,6 @@ export const emptyRows = (count: number, size: number): Rows => ({
   size,
   values: new Float64Array(count * size),
 })
-
-/**
- * A one-dimensional convolution over the rows, padded with zeros; weights: outputs × width × inputs. With a width of one it
- * is a dense layer.
- */
-export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
-  const [outputs = 0, width = 1] = weights.shape
-  const reach = (width - 1) / 2
-  const output = emptyRows(input.count, outputs)
-  for (let row = 0; row < output.count; row++) {
-    const sums = output.values.subarray(row * outputs, (row + 1) * outputs)
-    sums.set(biases.values)
-    for (let tap = 0; tap < width; tap++) {
-      const from = row - reach + tap
-      if (from < 0 || from >= input.count) continue
-      addMatVec(
-        sums,
-        { values: weights.values, from: tap * input.size, apart: width * input.size },
-        { values: input.values, from: from * input.size, size: input.size },
-      )
-    }
-  }
-  return output
-}
 
 /** Rectified linear units, in place. */
 export function relu(rows: Rows): Rows {

@@ -1,7 +1,7 @@
 /** Layers of a transformer, normalised before each half (Vaswani et al. 2017; Xiong et al. 2020), with rotary places (Su et al. 2021). */
 
 import { outputsOfBlock, type MatrixMemory } from './matrix-kernel.ts'
-import { addTo, apply, applyGelu, packed, placeIn, type SixBitMatrix } from './packed-weights.ts'
+import { addTo, apply, packed, placeIn, type SixBitMatrix } from './packed-weights.ts'
 
 export type LayerFile = Record<'query' | 'key' | 'value' | 'output' | 'widen' | 'narrow', SixBitMatrix> &
   Record<'attentionGain' | 'perceptronGain', number[]>
@@ -27,7 +27,7 @@ export function openLayer(memory: MatrixMemory, file: LayerFile): Layer {
     const mixed = attend(memory, { query: asked, key: offered, value: answers, rows, width })
     addTo(memory, x, apply(memory, output, mixed, rows), rows * width)
     const wide = apply(memory, widen, normalised(memory, x, rows, file.perceptronGain), rows)
-    applyGelu(memory, wide, rows * widen.outputs)
+    memory.map('gelu', wide, rows * widen.outputs)
     addTo(memory, x, apply(memory, narrow, wide, rows), rows * width)
     memory.release(mark)
   }
@@ -58,9 +58,10 @@ function normalised(memory: MatrixMemory, x: number, rows: number, gain: readonl
 function turn(memory: MatrixMemory, at: number, rows: number, width: number): number {
   const numbers = memory.values()
   const size = width / heads
-  for (let row = 0; row < rows; row++)
-    for (let pair = 0; pair < turned / 2; pair++) {
-      const angle = row / 10_000 ** ((2 * pair) / turned)
+  for (let pair = 0; pair < turned / 2; pair++) {
+    const slowness = 10_000 ** ((2 * pair) / turned)
+    for (let row = 0; row < rows; row++) {
+      const angle = row / slowness
       const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
       for (let head = 0; head < heads; head++) {
         const place = at + row * width + head * size + 2 * pair
@@ -69,6 +70,7 @@ function turn(memory: MatrixMemory, at: number, rows: number, width: number): nu
         numbers[place + 1] = two * cos + one * sin
       }
     }
+  }
   return at
 }
 
@@ -89,35 +91,40 @@ function attend(
   const means = memory.reserveRows(rows, columns)
   const numbers = memory.values()
   for (let head = 0; head < heads; head++) {
-    for (let row = 0; row < rows; row++)
-      for (let at = 0; at < size; at++) {
-        const from = row * width + head * size + at
-        numbers[keys.at + placeIn(keys, row, at)] = numbers[key + from] as number
-        numbers[values.at + placeIn(values, at, row)] = numbers[value + from] as number
+    for (let row = 0; row < rows; row++) {
+      const from = row * width + head * size
+      const toKey = keys.at + placeIn(keys, row, 0)
+      for (let at = 0; at < size; at++)
+        numbers[toKey + at * outputsOfBlock] = numbers[key + from + at] as number
+      for (let first = 0; first < size; first += outputsOfBlock) {
+        const toValue = values.at + placeIn(values, first, row)
+        for (let at = first; at < Math.min(size, first + outputsOfBlock); at++)
+          numbers[toValue + at - first] = numbers[value + from + at] as number
       }
+    }
     memory.multiply({ x: query + head * size, step: width, weights: keys, out: fits, rows })
-    for (let row = 0; row < rows; row++)
-      toShares(numbers.subarray(fits + row * places, fits + row * places + rows), Math.sqrt(size))
+    for (let row = 0; row < rows; row++) belowHighest(numbers, fits + row * places, rows, 1 / Math.sqrt(size))
+    memory.map('exponential', fits, rows * places)
     memory.multiply({ x: fits, step: places, weights: values, out: means, rows })
-    for (let row = 0; row < rows; row++)
-      numbers.copyWithin(
-        result + row * width + head * size,
-        means + row * columns,
-        means + row * columns + size,
-      )
+    for (let row = 0; row < rows; row++) {
+      const share = 1 / sumOf(numbers, fits + row * places, rows)
+      const [to, from] = [result + row * width + head * size, means + row * columns]
+      for (let at = 0; at < size; at++) numbers[to + at] = (numbers[from + at] as number) * share
+    }
   }
   return result
 }
 
-/** The softmax of the numbers over `temperature`, in place. */
-function toShares(fits: Float32Array, temperature: number): void {
+/** The distance of each number to the highest, times `scale`: not above 0. With e to these powers, over their sum, it is a softmax. */
+function belowHighest(numbers: Float32Array, from: number, count: number, scale: number): void {
   let highest = -Infinity
-  for (const fit of fits) highest = Math.max(highest, fit)
-  let total = 0
-  for (let at = 0; at < fits.length; at++) {
-    const share = Math.exp(((fits[at] as number) - highest) / temperature)
-    fits[at] = share
-    total += share
-  }
-  for (let at = 0; at < fits.length; at++) fits[at] = (fits[at] as number) / total
+  for (let at = from; at < from + count; at++)
+    if ((numbers[at] as number) > highest) highest = numbers[at] as number
+  for (let at = from; at < from + count; at++) numbers[at] = ((numbers[at] as number) - highest) * scale
+}
+
+function sumOf(numbers: Float32Array, from: number, count: number): number {
+  let sum = 0
+  for (let at = from; at < from + count; at++) sum += numbers[at] as number
+  return sum
 }
