@@ -58,7 +58,7 @@ module.exports = {
       'the-decoder-is-not-in-the-product',
       { path: '^(packages|apps)/', pathNot: '^packages/speech/fixtures/decoder\\.ts$' },
       { path: '^node_modules/soundswallower/' },
-      'The product reads the acoustic model of the package; its decoder serves training and benchmarks.',
+      'The decoder serves training and benchmarks.',
     ),
     never(
       'apps-never-meet',

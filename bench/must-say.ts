@@ -12,7 +12,6 @@ import { longestSeconds } from '@elocute/speech/audio/decode'
 import { sampleRate } from '@elocute/speech/audio/resample'
 import { speakingMeasures } from '@elocute/speech/engine/measure-speaking'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
-import { openClipListener } from '@elocute/speech/node/open-clip-listener'
 import { openPhraseSpotter } from '@elocute/speech/node/open-phrase-spotter'
 import type { AskedPhrase } from '../packages/speech/fixtures/asked-phrases.ts'
 import {
@@ -34,7 +33,7 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const [corpus = '', open = ''] = positionals
-const spotter = openPhraseSpotter(openClipListener())
+const spotter = openPhraseSpotter()
 
 type Row = Judged &
   Pick<PhraseTrial, 'set' | 'condition'> & { kind: AskedPhrase['kind']; words: number; probability: number }

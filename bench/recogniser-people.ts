@@ -19,7 +19,7 @@ import {
 } from '../packages/speech/fixtures/people-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { mostDoubtful } from '@elocute/speech/engine/utterance-session'
-import type { HeardWord } from '@elocute/speech/engine/word-verifier'
+import type { HeardWord } from '@elocute/speech/engine/word-features'
 import { halfInterval, printReliability } from './support/reliability.ts'
 import { printForSchools, sourceOf, type Row } from './support/school-table.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Measures how well the models tell similar sounds apart in people whom they have not heard in training: the speech encoder of the
- * server, the phone network of the games, the acoustic model, and the sum of the last two. For two sounds it takes every place where one of them was to be said, and asks how
+ * server, and the phone network of the page. For two sounds it takes every place where one of them was to be said, and asks how
  * often the log likelihood ratio is higher where it was the first than where it was the second (the area under the ROC
  * curve; Fawcett 2006). So no threshold is needed, and a preference for one of the two sounds costs nothing.
  *
@@ -10,9 +10,8 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { acousticPhones } from '@elocute/speech/engine/acoustic-phones'
 import { soundOf } from '@elocute/speech/engine/target-finder'
-import { acousticModel, scoringFile } from '@elocute/speech/node/engine-files'
+import { scoringFile } from '@elocute/speech/node/engine-files'
 import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '@elocute/speech/scoring/phone-network'
 import { openSpeechEncoder, type SpeechEncoderFile } from '@elocute/speech/scoring/speech-encoder'
 import { phoneInventory } from '@elocute/speech/text/arpabet'
@@ -25,8 +24,6 @@ const pairs = [
   'EH AE', 'IH IY', 'AH AA', 'UH UW', 'AE AH', 'EH IH', 'AO AA', 'OW AO', 'EY EH', 'AH EH', 'T D', 'P B', 'K G', 'S Z',
   'F TH', 'S TH', 'V W', 'L R', 'N NG', 'SH S', 'D DH', 'M N', 'V B', 'CH SH', 'T TH',
 ].map((pair) => pair.split(' ').map((phone) => phoneInventory.indexOf(phone)) as [number, number]) // oxfmt-ignore
-/** The weight of the acoustic model in the sum. On tuning speakers the misses were fewest from 0.3 to 1, for learners at 0.3. */
-const acousticWeight = 0.3
 const fewest = 15
 
 type Reading = { text: string; isRight: readonly boolean[]; samples: Float32Array }
@@ -40,7 +37,6 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', open = ''] = positionals
 const most = Number(options.sentences)
 const engine = openReadingEngine()
-const model = acousticModel()
 const encoder = openSpeechEncoder(scoringFile('speech-encoder.json') as SpeechEncoderFile)
 const network = openPhoneNetwork(scoringFile('word-phone-network.json') as NetworkFile)
 
@@ -74,8 +70,8 @@ function evenly<T>(all: readonly T[]): T[] {
 function report(source: string, readings: Iterable<Reading>): void {
   const found = pairs.map((): Ratios => ({ first: [], second: [] }))
   for (const reading of readings) observe(reading, found)
-  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | encoder | network | acoustic model | network and acoustic model |\n|---|---|---|---|---|---|`) // oxfmt-ignore
-  const sums = [0, 0, 0, 0]
+  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | encoder | network |\n|---|---|---|---|`) // oxfmt-ignore
+  const sums = [0, 0]
   let counted = 0
   for (const [at, pair] of pairs.entries()) {
     const { first, second } = found[at] as Ratios
@@ -98,27 +94,17 @@ function row(name: string, places: string, misses: readonly number[]): void {
 }
 
 function observe({ text, isRight, samples }: Reading, found: readonly Ratios[]): void {
-  const { words, scored } = acousticPhones(model, engine.alignAll(samples, text))
+  const { segments } = engine.alignAll(samples, text)
   const sound = soundOf(samples)
   const heard = [encoder.run(sound.samples), network.run(sound.spectrogram)]
-  for (const [at, { word, phones }] of words.entries()) {
-    if (isRight[word] === false) continue
-    for (const [place, { phone, start, end }] of phones.entries()) {
-      const acoustic = scored.words[at]?.[place]
-      if (!acoustic) continue
-      const said = phoneInventory.indexOf(phone)
+  for (const segment of segments) {
+    if (segment.type !== 'word' || isRight[segment.word] === false) continue
+    for (const { phone, start, end } of segment.phones)
       for (const [which, [one, other]] of pairs.entries()) {
-        if (said !== one && said !== other) continue
-        const [byEncoder = 0, byNetwork = 0] = heard.map((scores) =>
-          ratioIn(scores, one, other, start / 2, end / 2),
-        )
-        const { logLikelihoods } = acoustic
-        const byModel =
-          (acoustic.end - acoustic.start) * ((logLikelihoods[one] ?? 0) - (logLikelihoods[other] ?? 0))
-        const ratios = [byEncoder, byNetwork, byModel, byNetwork + acousticWeight * byModel]
-        found[which]?.[said === one ? 'first' : 'second'].push(ratios)
+        if (phone !== one && phone !== other) continue
+        const ratios = heard.map((scores) => ratioIn(scores, one, other, start, end))
+        found[which]?.[phone === one ? 'first' : 'second'].push(ratios)
       }
-    }
   }
 }
 

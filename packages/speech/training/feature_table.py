@@ -10,21 +10,11 @@ PHONE_FEATURES = list(_table["phone"])
 READING_FEATURES = list(_table["reading"])
 SCRIPT_WORD_FEATURES = list(_table["scriptWord"])
 TRANSCRIPT_FEATURES = list(_table["transcript"])
-TARGET_WORD_FEATURES = list(_table["targetWord"])
-# Those of the phone network of the games, and those of the small acoustic model.
-WORD_FEATURES = [*TARGET_WORD_FEATURES, *(f"small_{name}" for name in _table["acousticWord"])]
-# Those of the speech encoder, those of the phone network of the readings, and those of the acoustic model.
-CLIP_FEATURES = [
-    *TARGET_WORD_FEATURES,
-    *(f"readings_{name}" for name in TARGET_WORD_FEATURES),
-    *_table["acousticWord"],
-]
+WORD_FEATURES = [*_table["targetWord"], *_table["acousticWord"]]
 
-# The columns of a phone: its own features, then three groups with one column for each phone of the inventory. The last two are posteriors, of the
-# acoustic model and of the speech encoder.
+# The columns of a phone: its own features, then the posterior of each phone of the inventory.
 OWN_COLUMNS = slice(0, len(PHONE_FEATURES))
-LOG_LIKELIHOOD_COLUMNS = slice(OWN_COLUMNS.stop, OWN_COLUMNS.stop + len(PHONES))
-POSTERIOR_COLUMNS = slice(LOG_LIKELIHOOD_COLUMNS.stop, LOG_LIKELIHOOD_COLUMNS.stop + 2 * len(PHONES))
+POSTERIOR_COLUMNS = slice(OWN_COLUMNS.stop, OWN_COLUMNS.stop + len(PHONES))
 PHONE_COLUMN_COUNT = POSTERIOR_COLUMNS.stop
 READING_COLUMN_COUNT = len(READING_FEATURES)
 

@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.ensemble import GradientBoostingRegressor, HistGradientBoostingRegressor
 
-from feature_table import LOG_LIKELIHOOD_COLUMNS, OWN_COLUMNS, PHONES, POSTERIOR_COLUMNS, tree_range
+from feature_table import OWN_COLUMNS, POSTERIOR_COLUMNS, tree_range
 from reading_corpus import z_scores
 
 SEED = 1
@@ -15,34 +15,34 @@ def tree_features(row, norms):
     values, phones, word_of = row["values"].astype(np.float64), row["phones"], row["word_of"]
     count, words = len(phones), word_of.max() + 1
     every = np.arange(count)
-    # The features of the phone itself up to F0, and its own log likelihood.
-    own = np.concatenate([scaled[:, tree_range("phone")], scaled[:, LOG_LIKELIHOOD_COLUMNS][every, phones][:, None]], 1)
+    # The features of the phone itself up to F0.
+    own = scaled[:, tree_range("phone")]
     spans = [np.flatnonzero(word_of == word) for word in range(words)]
     word_means = np.stack([own[span].mean(0) for span in spans])
-    word_minima = np.stack([own[span, tree_range("phone_minimum")].min(0) for span in spans])
-    low, high = own[:, tree_range("reading_low")], own[:, tree_range("reading_high")]
+    word_minima = np.stack([own[span, tree_range("fit")].min(0) for span in spans])
+    low, high = own[:, tree_range("fit_and_duration")], own[:, tree_range("timing")]
     reading = np.concatenate([
         own.mean(0), own.std(0), np.percentile(low, 10, axis=0), np.percentile(low, 25, axis=0),
-        np.percentile(high, 90, axis=0), word_means.mean(0), word_means[:, tree_range("reading_word_minimum")].min(0),
+        np.percentile(high, 90, axis=0), word_means.mean(0), word_means[:, tree_range("fit_and_duration")].min(0),
         word_minima.mean(0), row["reading"],
     ])  # fmt: skip
     of_words = np.stack([
         np.concatenate([
-            own[span].mean(0), own[span, tree_range("word_minimum")].min(0), own[span, tree_range("word_maximum")].max(0),
-            values[span, tree_range("phone")].mean(0), [len(span)], reading[tree_range("reading_low")],
+            own[span].mean(0), own[span, tree_range("fit_and_duration")].min(0), own[span, tree_range("fit_and_duration")].max(0),
+            values[span, tree_range("phone")].mean(0), [len(span)], reading[tree_range("fit_and_duration")],
         ])
         for span in spans
     ])  # fmt: skip
     # How many other phones are more likely, and which other phone is the most likely (0 is the one after silence).
-    log_likelihoods = values[:, LOG_LIKELIHOOD_COLUMNS]
-    rivals = log_likelihoods[:, 1:].copy()
-    better = (rivals > log_likelihoods[every, phones][:, None]).sum(1)
+    posteriors = values[:, POSTERIOR_COLUMNS]
+    rivals = posteriors[:, 1:].copy()
+    better = (rivals > posteriors[every, phones][:, None]).sum(1)
     rivals[every[phones > 0], phones[phones > 0] - 1] = -np.inf
-    neighbours, zeros = own[:, tree_range("phone_neighbour")], np.zeros((1, own[:, tree_range("phone_neighbour")].shape[1]))
+    neighbours, zeros = own[:, tree_range("fit_and_duration")], np.zeros((1, own[:, tree_range("fit_and_duration")].shape[1]))
     of_phones = np.concatenate([
         own, values[:, OWN_COLUMNS], np.vstack([zeros, neighbours[:-1]]), np.vstack([neighbours[1:], zeros]),
-        word_means[word_of][:, tree_range("phone_neighbour")],
-        np.tile(reading[tree_range("reading_word_minimum")], (count, 1)), better[:, None], rivals.argmax(1)[:, None],
+        word_means[word_of][:, tree_range("fit_and_duration")],
+        np.tile(reading[tree_range("fit_and_duration")], (count, 1)), better[:, None], rivals.argmax(1)[:, None],
         phones[:, None], scaled[:, POSTERIOR_COLUMNS],
     ], 1)  # fmt: skip
     return of_phones, of_words, reading
@@ -72,29 +72,3 @@ def predict_with_trees(trees, features):
     of_phones, of_words, reading = features
     return trees["phone"].predict(of_phones), trees["word"].predict(of_words), np.array([model.predict(reading[None])[0] for model in trees["whole"]])  # fmt: skip
 
-
-def flatten_trees(model):
-    """The nodes of all trees in one list: feature (-1 for a leaf), threshold or value of the leaf, left and right child."""
-    feature, value, left, right, roots = [], [], [], [], []
-    def add(features, values, lefts, rights):
-        roots.append(len(feature))
-        base = len(feature)
-        feature.extend(features)
-        value.extend(values)
-        left.extend(base + one for one in lefts)
-        right.extend(base + one for one in rights)
-    if isinstance(model, HistGradientBoostingRegressor):
-        base = float(model._baseline_prediction.ravel()[0])
-        for (predictor,) in model._predictors:
-            nodes = predictor.nodes
-            leaf = nodes["is_leaf"].astype(bool)
-            add(np.where(leaf, -1, nodes["feature_idx"]), np.where(leaf, nodes["value"], nodes["num_threshold"]),
-                np.where(leaf, 0, nodes["left"]), np.where(leaf, 0, nodes["right"]))  # fmt: skip
-    else:
-        base = float(model.init_.constant_.ravel()[0])
-        for (one,) in model.estimators_:
-            tree = one.tree_
-            leaf = tree.children_left < 0
-            add(np.where(leaf, -1, tree.feature), np.where(leaf, tree.value.ravel() * model.learning_rate, tree.threshold),
-                np.where(leaf, 0, tree.children_left), np.where(leaf, 0, tree.children_right))  # fmt: skip
-    return base, np.array(roots), np.array(feature), np.array(value), np.array(left), np.array(right)

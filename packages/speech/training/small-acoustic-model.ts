@@ -1,5 +1,5 @@
 /**
- * Writes the small acoustic model of the games from the acoustic model of the readings.
+ * Writes the small acoustic model of the games from the acoustic model of CMU Sphinx.
  * usage: node packages/speech/training/small-acoustic-model.ts OUT.json VERSION
  *
  * Contexts: for the first state of a phone those triphones are averaged that have the same phone before it, weighted by how often they are in
@@ -7,21 +7,16 @@
  * weights least are joined until `classes` are left. Gaussians: of each codebook the two whose union loses least likelihood are
  * joined until `gaussians` are left.
  */
-import { writeFileSync } from 'node:fs'
-import { acousticModelFiles } from '../src/node/engine-files.ts'
-import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 import {
+  acousticModelFiles,
+  gaussiansInFiles,
   readGaussianParameters,
   readMixtureWeights,
   readModelDefinition,
-} from '../src/scoring/acoustic-model-files.ts'
-import {
-  gaussiansInFiles,
-  streamCount,
-  streamSize,
-  varianceFloor,
-  weightStep,
-} from '../src/scoring/acoustic-model.ts'
+} from '../fixtures/acoustic-model-files.ts'
+import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
+import { streamCount, streamSize, varianceFloor, weightStep } from '../src/scoring/acoustic-model.ts'
 import { positionOf, wordPosition } from '../src/scoring/forced-alignment.ts'
 import type { QuantisedParameters, SmallAcousticModelFile } from '../src/scoring/small-acoustic-model.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
@@ -40,11 +35,11 @@ const [weightSteps, weightLevels] = [8, 12]
 const unseen = 1e-3
 
 const [, , out = '', version = ''] = process.argv
-const files = acousticModelFiles()
-const definition = readModelDefinition(files.mdef)
-const allWeights = readMixtureWeights(files.sendump)
-const means = readGaussianParameters(files.means)
-const variances = readGaussianParameters(files.variances)
+const files = acousticModelFiles
+const definition = readModelDefinition(readFileSync(files.mdef))
+const allWeights = readMixtureWeights(readFileSync(files.sendump))
+const means = readGaussianParameters(readFileSync(files.means))
+const variances = readGaussianParameters(readFileSync(files.variances))
 const size = streamCount * gaussiansInFiles
 
 const silence = 'SIL'

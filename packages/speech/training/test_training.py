@@ -9,13 +9,15 @@ import unittest
 
 import numpy as np
 import torch
+from sklearn.ensemble import GradientBoostingClassifier, HistGradientBoostingClassifier
 
 import reading_network
 from feature_table import OWN_COLUMNS, PHONE_COLUMN_COUNT, PHONE_FEATURES, PHONES, READING_COLUMN_COUNT, tree_range
 from forced_alignment import MISPRONOUNCED, aligned
+from packed_trees import flatten_trees
 from reading_corpus import align_marks, feature_norms, parse_notation, phone_scores
 from reading_network import predict, train_network
-from reading_trees import flatten_trees, predict_with_trees, train_trees, tree_features
+from reading_trees import predict_with_trees, train_trees, tree_features
 from small_networks import SmallNetworks
 
 # With several threads some vector code sums in another order.
@@ -38,6 +40,18 @@ def toy_rows(count=40):
             "word_scores": words, "reading_scores": np.full(4, words.mean()),
         })  # fmt: skip
     return rows
+
+
+def predict_flattened(model, rows):
+    """As trees.ts predicts."""
+    base, roots, feature, value, left, right = flatten_trees(model)
+    found = np.full(len(rows), base)
+    for at, row in enumerate(rows):
+        for node in roots:
+            while feature[node] >= 0:
+                node = left[node] if row[feature[node]] <= value[node] else right[node]
+            found[at] += value[node]
+    return found
 
 
 class Trainings(unittest.TestCase):
@@ -63,15 +77,16 @@ class Trainings(unittest.TestCase):
     def test_the_flattened_trees_predict_as_the_trained_ones(self):
         inputs = [(row, tree_features(row, self.norms)) for row in self.rows]
         trees = train_trees(inputs)
-        base, roots, feature, value, left, right = flatten_trees(trees["word"])
         features = inputs[0][1]
-        found = np.full(len(features[1]), base)
-        for at, word in enumerate(features[1]):
-            for node in roots:
-                while feature[node] >= 0:
-                    node = left[node] if word[feature[node]] <= value[node] else right[node]
-                found[at] += value[node]
-        np.testing.assert_allclose(found, predict_with_trees(trees, features)[1], atol=1e-9)
+        np.testing.assert_allclose(predict_flattened(trees["word"], features[1]), predict_with_trees(trees, features)[1], atol=1e-9)
+
+    def test_flattened_trees_of_classes_give_the_log_odds(self):
+        random = np.random.RandomState(1)
+        table = random.normal(size=(300, 4))
+        classes = table[:, 0] + 0.3 * random.normal(size=300) > 0
+        for kind in (GradientBoostingClassifier(n_estimators=5), HistGradientBoostingClassifier(max_iter=5)):
+            model = kind.fit(table, classes)
+            np.testing.assert_allclose(predict_flattened(model, table), model.decision_function(table), atol=1e-9)
 
     def test_padding_a_batch_does_not_change_the_predictions(self):
         network = train_network(self.rows, self.norms, 0)
@@ -105,13 +120,13 @@ class SmallNetworkFiles(unittest.TestCase):
 
 class FeatureTable(unittest.TestCase):
     def test_a_range_has_its_first_and_its_last_feature(self):
-        columns = tree_range("phone_minimum")
-        self.assertEqual(PHONE_FEATURES[columns][0], "gop_all")
-        self.assertEqual(PHONE_FEATURES[columns][-1], "posterior_highest")
+        columns = tree_range("fit")
+        self.assertEqual(PHONE_FEATURES[columns][0], "posterior_mean")
+        self.assertEqual(PHONE_FEATURES[columns][-1], "posterior_first")
 
     def test_the_columns_of_a_phone_are_its_own_and_two_for_each_phone_of_the_inventory(self):
         self.assertEqual(OWN_COLUMNS.stop, len(PHONE_FEATURES))
-        self.assertEqual(PHONE_COLUMN_COUNT, len(PHONE_FEATURES) + 2 * len(PHONES))
+        self.assertEqual(PHONE_COLUMN_COUNT, len(PHONE_FEATURES) + len(PHONES))
 
 
 class Labels(unittest.TestCase):

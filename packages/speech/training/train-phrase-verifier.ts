@@ -14,7 +14,7 @@ import { hash } from '../fixtures/hash.ts'
 import { phraseTrials, type PhraseTrial } from '../fixtures/phrase-trials.ts'
 import { createPhraseSpotter } from '../src/engine/phrase-spotter.ts'
 import { probablySaidFrom as accept } from '../src/heard-point.ts'
-import { openClipListener } from '../src/node/open-clip-listener.ts'
+import { speechEncoder } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { acceptanceProbability, type VerifierFile } from '../src/scoring/verifier.ts'
 import { trainVerifier } from './train-verifier.ts'
@@ -39,7 +39,7 @@ const file = trained(rows)
 writeFileSync(new URL('../src/scoring/phrase-verifier.json', import.meta.url), `${JSON.stringify(file)}\n`)
 
 function collect(): Row[] {
-  const spotter = createPhraseSpotter(openClipListener(), pronouncingDictionary(), untrained())
+  const spotter = createPhraseSpotter(speechEncoder(), pronouncingDictionary(), untrained())
   const draw = { seed: 1, speakers: 100, sentences: 10, alone: 10, rounds: 4 }
   const trials = phraseTrials('tuning', { corpus, open, ...draw })
   return [...trials].flatMap(({ speaker, condition, samples, asked }) => {

@@ -20,9 +20,10 @@ import numpy as np
 import torch
 
 from feature_table import PHONE_COLUMN_COUNT, PHONES, READING_COLUMN_COUNT
+from packed_trees import packed_trees
 from reading_corpus import FOLDS, correlations, feature_norms, read_corpus
 from reading_network import PHONE_SCALE, READING_SCALE, WORD_SCALE, predict, train_network
-from reading_trees import flatten_trees, predict_with_trees, train_trees, tree_features
+from reading_trees import predict_with_trees, train_trees, tree_features
 
 SEEDS = [0, 1, 2]
 BANDS = ["wide", "telephone"]
@@ -86,19 +87,6 @@ def packed_network(network):
         if name.endswith(".weight") and len(tensor["shape"]) == 2 and name != "emb.weight":
             tensor["shape"].insert(1, 1)
     return tensors
-
-
-def packed_trees(model):
-    base, roots, feature, value, left, right = flatten_trees(model)
-    single = value.astype("<f4")
-    above = single > value
-    # Thresholds are rounded down only, so that no training sample changes its side.
-    single[above] = np.nextafter(single[above], np.float32(-np.inf))
-    text = lambda numbers, kind: base64.b64encode(np.asarray(numbers).astype(kind).tobytes()).decode()
-    return {
-        "base": base, "roots": text(roots, "<u2"), "features": text(feature, "<i2"), "values": text(single, "<f4"),
-        "left": text(left, "<u2"), "right": text(right, "<u2"),
-    }  # fmt: skip
 
 
 def random_sentences(norms):

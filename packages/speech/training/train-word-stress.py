@@ -9,7 +9,6 @@ alarms for MOST_ALARMS of 1,000 words of people, whose stress is taken as right.
 of some words: a unit test compares them with the product's.
 """
 
-import base64
 import json
 import sys
 import zlib
@@ -19,12 +18,15 @@ import numpy as np
 from sklearn.ensemble import GradientBoostingClassifier
 from sklearn.linear_model import LogisticRegression
 
+from packed_trees import packed_trees
+
 VOWELS = "AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW".split()
 MEASURES = [
-    "vowelLength", "syllableLength", "networkLength", "f0", "f0High", "f0Late", "f0Slope", "level", "levelHigh", "lowBands",
-    "middleBands", "highBands", "highestBands", "voicing", "networkFullness", "acousticFullness",
+    "vowelLength", "syllableLength", "f0", "f0High", "f0Late", "f0Slope", "level", "levelHigh", "lowBands",
+    "middleBands", "highBands", "highestBands", "voicing", "encoderFullness", "networkFullness",
 ]  # fmt: skip
-RIVAL_MEASURES = ["vowelLength", "level", "f0High", "networkFullness", "acousticFullness"]
+RIVAL_MEASURES = ["vowelLength", "level", "f0High", "encoderFullness", "networkFullness"]
+HEARING = ("encoder", "network")
 SHARE_FLOOR = 0.01
 LONGEST_PAUSE = 60
 # A mean of few values is drawn to that of all vowels, as if it had this many values more.
@@ -53,18 +55,18 @@ def log_shares(shares):
 
 
 def fullness_weights(words):
-    """Logistic regressions from the likelihoods of the vowels to whether the syllable was stressed: for both networks the weights."""
+    """Logistic regressions from the likelihoods of the vowels to whether the syllable was stressed: the weights by encoder and network."""
     syllables = [(syllable, at == word["said"]) for word in words for at, syllable in enumerate(word["word"]["syllables"])]
     stressed = [is_stressed for _, is_stressed in syllables]
-    for name in ("networkVowels", "acousticVowels"):
-        inputs = np.stack([log_shares(syllable[name]) for syllable, _ in syllables])
+    for name in HEARING:
+        inputs = np.stack([log_shares(syllable[f"{name}Vowels"]) for syllable, _ in syllables])
         yield [round(float(weight), 5) for weight in LogisticRegression(C=0.1, max_iter=1000).fit(inputs, stressed).coef_[0]]
 
 
 def add_fullness(words, weights):
     for word in words:
         for syllable in word["word"]["syllables"]:
-            for name, of in zip(("network", "acoustic"), weights):
+            for name, of in zip(HEARING, weights):
                 syllable[f"{name}Fullness"] = float(log_shares(syllable[f"{name}Vowels"]) @ np.array(of))
 
 
@@ -107,8 +109,8 @@ def features(word, heard, means):
         row += [deviation(usual, name), deviation(heard, name)]
     own = [VOWELS.index(word["vowels"][at]) for at in (usual, heard)]
     schwa = VOWELS.index("AH")
-    for name in ("networkVowels", "acousticVowels"):
-        one, other = log_shares(before[name]), log_shares(now[name])
+    for name in HEARING:
+        one, other = log_shares(before[f"{name}Vowels"]), log_shares(now[f"{name}Vowels"])
         row += [one[own[0]], other[own[1]], one[schwa], other[schwa]]
     last = len(syllables) - 1
     row += [
@@ -172,30 +174,6 @@ def cross_validated(table):
     return probabilities
 
 
-def packed(model):
-    """The trees as trees.ts reads them."""
-    feature, value, left, right, roots = [], [], [], [], []
-    for (one,) in model.estimators_:
-        tree = one.tree_
-        leaf = tree.children_left < 0
-        base = len(feature)
-        roots.append(base)
-        feature.extend(np.where(leaf, -1, tree.feature))
-        value.extend(np.where(leaf, tree.value.ravel() * model.learning_rate, tree.threshold))
-        left.extend(np.where(leaf, 0, base + tree.children_left))
-        right.extend(np.where(leaf, 0, base + tree.children_right))
-    # Thresholds are rounded down only, so that no training sample changes its side.
-    value = np.array(value)
-    single = value.astype("<f4")
-    single = np.where((single > value) & (np.array(feature) >= 0), np.nextafter(single, np.float32(-np.inf)), single)
-    prior = model.init_.class_prior_[1]
-    text = lambda numbers, kind: base64.b64encode(np.array(numbers).astype(kind).tobytes()).decode()
-    return {
-        "base": float(np.log(prior / (1 - prior))), "roots": text(roots, "<u2"), "features": text(feature, "<i2"),
-        "values": text(single, "<f4"), "left": text(left, "<u2"), "right": text(right, "<u2"),
-    }  # fmt: skip
-
-
 def report(name, words, highest, heard, accept):
     alarms = highest >= accept
     if is_voice(words[0]):
@@ -240,7 +218,7 @@ def main(model_path, answers_path, version, *paths):
             report(f"learners whom experts gave {low} to {high}", words, *marked.best(model.predict_proba(marked.inputs)[:, 1]), accept)
     file = {
         "version": version, "command": "node packages/speech/training/train.ts word-stress CORPUS_FOLDER WORK_FOLDER VERSION --open OPEN_FOLDER",
-        "networkFullness": weights[0], "acousticFullness": weights[1], "means": means, "accept": round(accept, 4), "trees": packed(model),
+        "encoderFullness": weights[0], "networkFullness": weights[1], "means": means, "accept": round(accept, 4), "trees": packed_trees(model),
     }  # fmt: skip
     json.dump(file, open(model_path, "w"))
     some = [word for word in every if is_voice(word)][:: max(1, len(every) // 20)][:20]

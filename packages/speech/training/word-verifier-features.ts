@@ -9,11 +9,10 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { throughCodec } from '../fixtures/channels.ts'
 import { corpusTrials, isHeldOut, isReported, openSentences, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
-import type { HeardClip } from '../src/engine/clip-listener.ts'
-import type { HeardWord } from '../src/engine/word-verifier.ts'
+import type { HeardWord } from '../src/engine/word-features.ts'
 import { openClipListener } from '../src/node/open-clip-listener.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
-import { byName, clipFeatureNames, wordFeatureNames } from '../src/scoring/features.ts'
+import { byName, wordFeatureNames } from '../src/scoring/features.ts'
 
 const [, , out = 'word-trials.jsonl', corpus = '', open = '', only] = process.argv
 const recogniser = openNodeRecogniser()
@@ -21,7 +20,7 @@ const listener = openClipListener()
 writeFileSync(out, '')
 let lines = 0
 /** A sound is asked for several words. */
-let latest: { samples: Float32Array; heard: { word: HeardWord; clip: HeardClip }[] } | null = null
+let latest: { samples: Float32Array; heard: { word: HeardWord; clip: HeardWord }[] } | null = null
 
 const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
 for (const band of (['wide', 'telephone'] as const).filter((one) => only === undefined || one === only)) {
@@ -57,8 +56,8 @@ function write(
   recogniser.setTarget(target)
   for (const { word, clip } of latest.heard) {
     const features = {
-      ...byName(wordFeatureNames, recogniser.features(word).values),
-      ...byName(clipFeatureNames, listener.features(clip, { target, lexicon })),
+      word: byName(wordFeatureNames, recogniser.features(word).values),
+      clip: byName(wordFeatureNames, listener.features(clip, { target, lexicon })),
     }
     appendFileSync(out, `${JSON.stringify({ kind, source, said, target, voice, accuracy, features })}\n`)
     lines++

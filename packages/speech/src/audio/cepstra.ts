@@ -22,7 +22,7 @@ const preEmphasis = 0.97
 const fullScale = 32768 // the model was trained on 16-bit integers
 const floor = 1e-4
 
-/** `values`: frames × 256 bins of power. The cepstra for every VTLN warp factor are computed from them. */
+/** `values`: frames × 256 bins of power. */
 export type PowerSpectra = { frames: number; values: Float32Array }
 
 /** Power spectra of Hamming windows of 25.6 ms every 10 ms, after pre-emphasis. Samples at 16 kHz, -1 to 1. */
@@ -44,14 +44,10 @@ export function powerSpectra(samples: Float32Array): PowerSpectra {
   return { frames, values }
 }
 
-/**
- * Cepstra with cepstral mean normalisation (CMN, Atal 1974). `warp` is the factor of vocal tract length normalisation
- * (VTLN, Lee and Rose 1998): it multiplies the corner frequencies of the bands. Above 1 it fits a vocal tract shorter than
- * those of the adults in the model's training data.
- */
-export function cepstra(spectra: PowerSpectra, warp = 1): Cepstra {
+/** Cepstra with cepstral mean normalisation (CMN, Atal 1974). */
+export function cepstra(spectra: PowerSpectra): Cepstra {
   const { frames } = spectra
-  const plain = meanNormalised(plainCepstra(spectra, filtersFor(warp)), frames)
+  const plain = meanNormalised(plainCepstra(spectra), frames)
   const values = new Float32Array(frames * featureSize)
   const at = (frame: number, unit: number) =>
     plain[Math.max(0, Math.min(frames - 1, frame)) * cepstrumSize + unit] as number
@@ -67,7 +63,7 @@ export function cepstra(spectra: PowerSpectra, warp = 1): Cepstra {
   return { frames, values }
 }
 
-function plainCepstra({ frames, values }: PowerSpectra, filters: readonly Filter[]): Float32Array {
+function plainCepstra({ frames, values }: PowerSpectra): Float32Array {
   const plain = new Float32Array(frames * cepstrumSize)
   const logs = new Float64Array(bands)
   for (let frame = 0; frame < frames; frame++) {
@@ -121,12 +117,12 @@ const hertz = (value: number) => 700 * (10 ** (value / 2595) - 1)
 type Filter = { from: number; weights: number[] }
 
 /** Triangular filters of equal area whose corners are rounded to the bins of the transform, as in CMU Sphinx. */
-function filtersFor(warp: number): readonly Filter[] {
-  const known = filters.get(warp)
-  if (known) return known
+const filters = filtersOf()
+
+function filtersOf(): readonly Filter[] {
   const step = (mel(highest) - mel(lowest)) / (bands + 1)
-  const corner = (number: number) => Math.floor((warp * hertz(mel(lowest) + number * step)) / binWidth + 0.5)
-  const made = Array.from({ length: bands }, (_, band) => {
+  const corner = (number: number) => Math.floor(hertz(mel(lowest) + number * step) / binWidth + 0.5)
+  return Array.from({ length: bands }, (_, band) => {
     const [left, middle, right] = [corner(band), corner(band + 1), corner(band + 2)]
     const height = 2 / ((right - left) * binWidth)
     const weights = Array.from(
@@ -135,8 +131,4 @@ function filtersFor(warp: number): readonly Filter[] {
     )
     return { from: left, weights }
   })
-  filters.set(warp, made)
-  return made
 }
-
-const filters = new Map<number, readonly Filter[]>()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { synthesise } from '../../fixtures/synthesise.ts'
 import { openClipListener } from '../node/open-clip-listener.ts'
 import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
-import { clipFeatureNames } from '../scoring/features.ts'
+import { wordFeatureNames } from '../scoring/features.ts'
 import { buildLexicon } from '../text/lexicon.ts'
 import type { ClipListener, ClipQuestion } from './clip-listener.ts'
 
@@ -41,13 +41,13 @@ describe('a clip of another word', () => {
   })
 })
 
-describe('the acoustic model', () => {
-  const gain = clipFeatureNames.indexOf('acoustic_gain_over_near')
+describe('the small acoustic model', () => {
+  const gain = wordFeatureNames.indexOf('acoustic_gain_over_near')
   test.each([
     ['ship', 'sheep'],
     ['bed', 'bad'],
-    ['light', 'right'],
-  ])('tells %s from %s', (one, other) => {
+    ['cat', 'cut'],
+  ])('tells the vowels of %s and %s apart', (one, other) => {
     const lexicon = buildLexicon(pronouncingDictionary())([one, other])
     for (const [said, unsaid] of [
       [one, other],
@@ -60,10 +60,10 @@ describe('the acoustic model', () => {
   })
 })
 
-test('the features are those of the table, for each of the two networks and the acoustic model', () => {
+test('the features are those of the table, for the encoder and the acoustic model', () => {
   const heard = listener.hear(synthesise('river', { voice: 'en-us' }))
   const features = listener.features(heard, questionOf('river'))
-  expect(features).toHaveLength(clipFeatureNames.length)
+  expect(features).toHaveLength(wordFeatureNames.length)
   expect(features.every(Number.isFinite)).toBe(true)
 })
 

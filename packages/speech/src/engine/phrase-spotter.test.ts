@@ -5,7 +5,6 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { longestSeconds } from '../audio/decode.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { probablySaidFrom, type HeardPoint } from '../heard-point.ts'
-import { openClipListener } from '../node/open-clip-listener.ts'
 import { openPhraseSpotter } from '../node/open-phrase-spotter.ts'
 import { phraseFeatureNames } from '../scoring/features.ts'
 import phraseVerifier from '../scoring/phrase-verifier.json' with { type: 'json' }
@@ -14,7 +13,7 @@ import { speakingMeasures } from './measure-speaking.ts'
 
 let spotter: PhraseSpotter
 beforeAll(() => {
-  spotter = openPhraseSpotter(openClipListener())
+  spotter = openPhraseSpotter()
 })
 
 const voices = ['en-us', 'en-gb+f4', 'flite:slt', 'flite:rms'] as const

@@ -9,7 +9,7 @@ import { connectedPronunciations } from '../text/connected-speech.ts'
 import { flapped } from '../text/pronunciation-variants.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 import { scriptWords } from '../text/script-words.ts'
-import type { ClipListener } from './clip-listener.ts'
+import { soundOf, type PhoneModel } from './target-finder.ts'
 
 /** A place where a phrase may have been said. `features`: `phrase` in features.json. Times in frames of 20 ms. */
 type PossiblePlace = { start: number; end: number; features: number[] }
@@ -19,7 +19,7 @@ export type PhraseSpotter = {
   readonly version: string
   /** Samples at 16 kHz. The results are in the order of the points. */
   spot(samples: Float32Array, points: readonly Point[]): HeardPoint[]
-  /** What both models hear, whatever is looked for. Samples at 16 kHz. */
+  /** What the encoder hears, whatever is looked for. Samples at 16 kHz. */
   hear(samples: Float32Array): SpokenSound
   /** The most likely places, the best by the search first, for the training of the verifier. */
   places(sound: SpokenSound, phrase: string): PossiblePlace[]
@@ -28,22 +28,15 @@ export type PhraseSpotter = {
 const frameMs = 20
 const notHeard: HeardPoint = { probability: 0, alternative: 0, start_ms: 0, end_ms: 0 }
 
-/**
- * `listener`: its models are the speech encoder and the phone network of the readings, in this order. The search takes both, and the verifier decides
- * which of the places is the most likely one, and how likely it is.
- */
+/** The verifier decides which of the places is the most likely one, and how likely it is. */
 export function createPhraseSpotter(
-  listener: Pick<ClipListener, 'hear'>,
+  encoder: PhoneModel,
   dictionary: PronouncingDictionary,
   verifier: VerifierFile,
 ): PhraseSpotter {
   const isVowelNumber = (phone: number) => isVowel(phoneInventory[phone] ?? '')
 
-  const hear = (samples: Float32Array): SpokenSound => {
-    const [encoder, readings] = listener.hear(samples).sounds
-    if (!encoder || !readings) throw new Error('The search for phrases needs two models that hear phones')
-    return spokenSound(encoder.scores, readings.scores)
-  }
+  const hear = (samples: Float32Array): SpokenSound => spokenSound(encoder.run(soundOf(samples)))
 
   const places = (sound: SpokenSound, phrase: string): PossiblePlace[] => {
     const words = pronunciationsOf(phrase, dictionary)
@@ -53,7 +46,7 @@ export function createPhraseSpotter(
         variants.map((said) => said.split(' ').map((phone) => phoneInventory.indexOf(phone))),
       ),
     )
-    return placesOf(sound.both.scores, states, sound.both.highest).map((place) => ({
+    return placesOf(sound.scores, states, sound.highest).map((place) => ({
       start: place[0]?.phones[0]?.start ?? 0,
       end: place.at(-1)?.phones.at(-1)?.end ?? 0,
       features: phraseFeatures(sound, place, isVowelNumber),
@@ -80,7 +73,7 @@ export function createPhraseSpotter(
       if (points.length === 0) return []
       const sound = hear(samples)
       // A phrase that is stretched over a hiss fits it about as well as anything else does.
-      if (!soundsLikeSpeech(sound.encoder.scores, phoneInventory)) return points.map(() => notHeard)
+      if (!soundsLikeSpeech(sound.scores, phoneInventory)) return points.map(() => notHeard)
       return points.map((point) => heardOf(sound, point))
     },
   }

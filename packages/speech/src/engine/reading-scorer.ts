@@ -1,9 +1,9 @@
 import { formantTracker } from '../audio/formants.ts'
 import { highBandLevel } from '../audio/log-mel.ts'
 import { trackF0 } from '../audio/f0.ts'
-import type { AcousticModel } from '../scoring/acoustic-model.ts'
+import { encodedPhone } from '../scoring/encoded-phones.ts'
 import type { ReadingObservation, ScoredWord } from '../scoring/observations.ts'
-import type { PhoneScores } from '../scoring/phone-network.ts'
+import { framesPerScore, type PhoneScores } from '../scoring/phone-network.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
 import { paceOf, stretchFor } from '../scoring/pace.ts'
@@ -17,7 +17,6 @@ import { substitutionFeatures, type PhoneDoubts } from '../scoring/substitution-
 import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
 import transcriptVerifier from '../scoring/transcript-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
-import { acousticPhones } from './acoustic-phones.ts'
 import type { AlignedReading, AlignedSegments } from './transcript-aligner.ts'
 import { inInventoryOrder, type PhoneModel } from './target-finder.ts'
 
@@ -41,14 +40,10 @@ export type ReadingScorer = {
 }
 
 /**
- * Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). The phone network of the
- * readings is the second opinion on substitutions. Throws an Error if it names other phones than the inventory.
+ * Scores an aligned reading: features, reading model, verifiers, calibration (see the README). The phone network of the readings is the second
+ * opinion on substitutions and on stress. Throws an Error if it names other phones than the inventory.
  */
-export function createReadingScorer(
-  acousticModel: AcousticModel,
-  file: ReadingModelFile,
-  secondModel: PhoneModel,
-): ReadingScorer {
+export function createReadingScorer(file: ReadingModelFile, secondModel: PhoneModel): ReadingScorer {
   const network = inInventoryOrder(secondModel)
   const model = openReadingModel(file)
   return {
@@ -117,36 +112,30 @@ export function createReadingScorer(
   }
 
   function measuresOf(
-    { sound, phones }: AlignedReading,
+    { sound, scores }: AlignedReading,
     observation: ReadingObservation,
     secondOpinion: PhoneScores,
   ): MeasuredWord[] {
-    return measuredWords({
-      observation,
-      spectrogram: sound.spectrogram,
-      network: secondOpinion,
-      names: phones,
-    })
+    const { spectrogram } = sound
+    return measuredWords({ observation, spectrogram, encoder: scores, network: secondOpinion })
   }
 
   function predict(features: ReadingFeatures): PredictedScores | null {
     return features.phones.length === 0 ? null : model.predict(features)
   }
 
-  function observe(reading: AlignedSegments): ReadingObservation {
-    const { words, scored } = acousticPhones(acousticModel, reading)
+  function observe({ segments, scores, phones: names, sound }: AlignedSegments): ReadingObservation {
     return {
-      words: words.map((word, at) => ({
-        ...word,
-        phones: word.phones.flatMap((phone, place) => {
-          const aligned = scored.words[at]?.[place]
-          return aligned ? [{ ...phone, aligned }] : []
-        }),
-      })),
-      frameScores: scored.frameScores,
-      encoded: reading.scores,
-      voice: trackF0(reading.sound.samples),
-      highBand: highBandLevel(reading.sound.spectrogram),
+      words: segments.flatMap((segment) => {
+        if (segment.type !== 'word') return []
+        const phones = segment.phones.map(({ phone, start, end }) => {
+          const place = { start: start * framesPerScore, end: end * framesPerScore }
+          return { phone: names[phone] ?? '', ...place, encoded: encodedPhone(phone, place, scores) }
+        })
+        return [{ word: segment.word, features: segment.features ?? [], phones }]
+      }),
+      voice: trackF0(sound.samples),
+      highBand: highBandLevel(sound.spectrogram),
     }
   }
 }

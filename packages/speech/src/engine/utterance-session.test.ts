@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { frameSize } from '../audio/frames.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import { createUtteranceSession } from './utterance-session.ts'
-import type { HeardWord, Verdict } from './word-verifier.ts'
+import type { HeardWord } from './word-features.ts'
+import type { Verdict } from './word-verifier.ts'
 
 function sessionWith(verdict: Verdict) {
   const events: ListeningEvent[] = []

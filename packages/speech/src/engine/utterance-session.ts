@@ -1,7 +1,8 @@
 import type { ListeningEvent } from '../recogniser.ts'
 import { createEndpointer } from '../audio/endpointing.ts'
 import { microphoneCondition } from '../audio/microphone-condition.ts'
-import type { HeardWord, WordVerifier } from './word-verifier.ts'
+import type { HeardWord } from './word-features.ts'
+import type { WordVerifier } from './word-verifier.ts'
 
 export type UtteranceSession = {
   /** The word to verify from now on. An utterance that began before is dropped. */

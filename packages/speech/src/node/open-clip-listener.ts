@@ -1,11 +1,15 @@
 import { createClipListener, type ClipListener } from '../engine/clip-listener.ts'
-import type { VerifierFile } from '../scoring/verifier.ts'
-import { acousticModel, readingsNetwork, scoringFile, speechEncoder } from './engine-files.ts'
+import { createWordFeatures } from '../engine/word-features.ts'
+import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
+import type { TreeVerifierFile } from '../scoring/tree-verifier.ts'
+import { scoringFile, speechEncoder } from './engine-files.ts'
 
 /** The listener of the server for the clips of the games. */
 export const openClipListener = (): ClipListener =>
   createClipListener(
-    [speechEncoder(), readingsNetwork()],
-    acousticModel(),
-    scoringFile('clip-verifier.json') as VerifierFile,
+    createWordFeatures(
+      speechEncoder(),
+      openSmallAcousticModel(scoringFile('small-acoustic-model.json') as SmallAcousticModelFile),
+    ),
+    scoringFile('clip-verifier.json') as TreeVerifierFile,
   )

@@ -9,7 +9,7 @@ import { createReadingScorer } from '../engine/reading-scorer.ts'
 import type { ReadingModelFile } from '../scoring/reading-model.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
-import { acousticModel, readingsNetwork, scoringFile, speechEncoder } from './engine-files.ts'
+import { readingsNetwork, scoringFile, speechEncoder } from './engine-files.ts'
 import { pronouncingDictionary, stressedPronunciations } from './pronouncing-dictionary.ts'
 import type { Played } from './worker-messages.ts'
 
@@ -29,11 +29,7 @@ export type RecordingReader = (recording: Uint8Array, script: string, known?: Kn
 export function openRecordingReader(): RecordingReader {
   const engine = createReadingEngine({
     aligner: createTranscriptAligner(speechEncoder(), saidWords),
-    scorer: createReadingScorer(
-      acousticModel(),
-      scoringFile('reading-model.json') as ReadingModelFile,
-      readingsNetwork(),
-    ),
+    scorer: createReadingScorer(scoringFile('reading-model.json') as ReadingModelFile, readingsNetwork()),
     dictionary: pronouncingDictionary(),
     stressed: stressedPronunciations,
   })

@@ -30,7 +30,7 @@ class MoreWork extends Error {
 
 const read = openRecordingReader()
 const listener = openClipListener()
-const spotter = openPhraseSpotter(listener)
+const spotter = openPhraseSpotter()
 
 const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => {
   const { audio, script, mostWork, ...known } = request

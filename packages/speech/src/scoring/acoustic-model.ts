@@ -1,16 +1,10 @@
-import {
-  readGaussianParameters,
-  readMixtureWeights,
-  readModelDefinition,
-  type AcousticModelFiles,
-} from './acoustic-model-files.ts'
 import { openMatrixMemory, type PackedGaussians } from './matrix-kernel.ts'
 import { packedGaussians } from './packed-weights.ts'
 
 /**
  * A GMM-HMM acoustic model: for each senone (a tied state of a triphone) a mixture of Gaussians over 39 cepstral features.
  * The model is phonetically tied: all senones of a phone share the codebook of that phone and differ in the mixture
- * weights (Digalakis & Murveit 1994, "Genones"). Scoring needs the log likelihoods of every phone in every frame, but a decoder
+ * weights (Digalakis & Murveit 1994, "Genones"). To compare words takes the log likelihoods of their phones in each frame; a decoder
  * returns the best path only.
  */
 export type AcousticModel = {
@@ -19,12 +13,10 @@ export type AcousticModel = {
   senones(phone: number, left: number, right: number, position: number): readonly number[]
   /** Prepares the log likelihoods of all senones in all frames. */
   score(features: CepstralFeatures): SenoneScores
-  /** The most likely Gaussian of a phone in each stream, independent of the senone: for speaker normalisation. */
-  closestGaussian(features: Pick<CepstralFeatures, 'values'>, frame: number, phone: number): ClosestGaussian
 }
 
 /** `values`: frames × 39 (three streams of 13: cepstra, their differences, their second differences), 10 ms a frame. */
-export type CepstralFeatures = { frames: number; values: Float32Array }
+type CepstralFeatures = { frames: number; values: Float32Array }
 
 export type SenoneScores = {
   readonly frames: number
@@ -34,9 +26,6 @@ export type SenoneScores = {
 
 /** Of one codebook, for every other frame (neighbouring frames are nearly alike) and stream: the top Gaussians, and their log densities. */
 type ClosestGaussians = { indices: Uint8Array; densities: Float32Array }
-
-/** `logDensity` is the sum over the streams. `means` and `precisions` (13 each, 1 / 2σ²) are those of the first stream. */
-type ClosestGaussian = { logDensity: number; means: Float32Array; precisions: Float32Array }
 
 /** What a model computes with. */
 export type Mixtures = Pick<AcousticModel, 'phones' | 'senones'> & {
@@ -60,25 +49,6 @@ const topCount = 4
 /** Of the natural logarithm of a weight. */
 export const weightStep = 1024 * Math.log(1.0001)
 export const varianceFloor = 1e-4
-/** In each codebook and stream. */
-export const gaussiansInFiles = 128
-
-/** The model of the files of CMU Sphinx. */
-export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
-  const definition = readModelDefinition(files.mdef)
-  return acousticModelOf({
-    phones: definition.phones,
-    senones: (phone, left, right, position) =>
-      definition.senonesOf(definition.findTriphone(phone, left, right, position)),
-    gaussians: gaussiansInFiles,
-    parameters: gaussianParameters(
-      readGaussianParameters(files.means),
-      readGaussianParameters(files.variances),
-    ),
-    weights: readMixtureWeights(files.sendump),
-    codebookOf: definition.codebookOf,
-  })
-}
 
 /** The model that computes with these numbers. */
 export function acousticModelOf({
@@ -174,25 +144,7 @@ export function acousticModelOf({
     }
   }
 
-  return {
-    phones,
-    senones,
-    score,
-    closestGaussian({ values }, frame, phone) {
-      const row = values.subarray(frame * featureSize, (frame + 1) * featureSize)
-      const found = closestGaussians(phone, 1, row)
-      const [first] = found.indices as unknown as [number]
-      const of = parameters.subarray((phone * streamCount * gaussians + first) * gaussianSize)
-      return {
-        logDensity: [0, 1, 2].reduce(
-          (sum, stream) => sum + (found.densities[stream * topCount] as number),
-          0,
-        ),
-        means: Float32Array.from({ length: streamSize }, (_, at) => of[1 + 2 * at] as number),
-        precisions: Float32Array.from({ length: streamSize }, (_, at) => of[2 + 2 * at] as number),
-      }
-    },
-  }
+  return { phones, senones, score }
 }
 
 /** The parameters of Gaussians (`Mixtures`) from the means and variances of their dimensions. */

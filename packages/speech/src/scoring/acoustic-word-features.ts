@@ -1,8 +1,7 @@
 import { phoneInventory } from '../text/arpabet.ts'
 import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
 import type table from './features.json'
-import { alignmentScores, forceAlign, type WordToAlign } from './forced-alignment.ts'
-import { contextFreeScores } from './phone-scorer.ts'
+import { alignmentScores, forceAlign, highestLogLikelihood, type WordToAlign } from './forced-alignment.ts'
 import { clamp } from './statistics.ts'
 import type { FoundWords, Kind } from './target-word-features.ts'
 
@@ -22,7 +21,7 @@ export function acousticWordFeatures(
 ): number[] {
   const alignmentOf = (kind: Kind) => {
     const word = found[kind]
-    return word && forceAlign(model, scores, [inAcousticFrames(word, nameOf)], 0)
+    return word && forceAlign(model, scores, [inAcousticFrames(word, nameOf)])
   }
   const target = alignmentOf('target')
   if (!target) throw new Error('There is no target among the candidates')
@@ -59,6 +58,24 @@ export function acousticWordFeatures(
 const mostGain = 30
 const clamped = (value: number) => clamp(value, -mostGain, mostGain)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** Frames × inventory: the highest log likelihood of the three context-free states of each phone. */
+function contextFreeScores(model: AcousticModel, scores: SenoneScores): Float32Array {
+  const silence = Math.max(0, model.phones.indexOf('SIL'))
+  const states = phoneInventory.map((name) => {
+    const number = model.phones.indexOf(name)
+    return [0, 1, 2].map((state) => 3 * (number < 0 ? silence : number) + state)
+  })
+  const width = states.length
+  const values = new Float32Array(scores.frames * width)
+  for (let frame = 0; frame < scores.frames; frame++)
+    for (const [at, senones] of states.entries())
+      values[frame * width + at] =
+        frame % 2 === 1 // the model computes every other frame only
+          ? (values[(frame - 1) * width + at] as number)
+          : highestLogLikelihood(scores, senones, frame)
+  return values
+}
 
 /** A frame of the network has 20 ms, one of the acoustic model 10 ms. */
 const inAcousticFrames = (

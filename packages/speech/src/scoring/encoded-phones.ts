@@ -1,18 +1,16 @@
 import { phoneInventory } from '../text/arpabet.ts'
 import type { PhoneFeature } from './features.ts'
-import type { PhoneScores } from './phone-network.ts'
+import { framesPerScore, type PhoneScores } from './phone-network.ts'
 
 /** What the speech encoder finds in the place of a phone of the script. */
-type EncodedPhone = {
-  own: Record<Extract<PhoneFeature, `encoder_${string}`>, number>
+export type EncodedPhone = {
+  own: Record<Extract<PhoneFeature, `posterior_${string}`>, number>
   /** For each phone of the inventory the mean of its log posterior. */
   posteriors: Float64Array
 }
 
 /** In the log posterior of a frame; also of a phone without a frame. */
 const lowest = -12
-/** Frames of 10 ms in one of the encoder's scores. */
-const framesPerScore = 2
 const silence = 0
 
 /**
@@ -45,10 +43,10 @@ export function encodedPhone(
   const others = means.filter((_, other) => other !== phone && other !== silence)
   return {
     own: {
-      encoder_mean: mean,
-      encoder_highest: highest,
-      encoder_rival: mean - Math.max(...others),
-      encoder_first: first / Math.max(1, count),
+      posterior_mean: mean,
+      posterior_highest: highest,
+      posterior_rival: mean - Math.max(...others),
+      posterior_first: first / Math.max(1, count),
     },
     posteriors: means,
   }

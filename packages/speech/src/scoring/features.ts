@@ -16,28 +16,17 @@ export const readingFeatureNames = namesOf<ReadingFeature>(table.reading)
 export const scriptWordFeatureNames = namesOf<ScriptWordFeature>(table.scriptWord)
 export const scoredWordFeatureNames = namesOf<ScoredWordFeature>(table.scoredWord)
 export const targetWordFeatureNames = Object.keys(table.targetWord)
-const acousticWordFeatureNames = Object.keys(table.acousticWord)
-/** Those of the phone network of the games, and those of the small acoustic model. */
-export const wordFeatureNames = [
-  ...targetWordFeatureNames,
-  ...acousticWordFeatureNames.map((name) => `small_${name}`),
-]
-/** Those of the speech encoder, those of the phone network of the readings, and those of the acoustic model. */
-export const clipFeatureNames = [
-  ...targetWordFeatureNames,
-  ...targetWordFeatureNames.map((name) => `readings_${name}`),
-  ...acousticWordFeatureNames,
-]
+/** Those of a model that hears phones, and those of the small acoustic model. */
+export const wordFeatureNames = [...targetWordFeatureNames, ...Object.keys(table.acousticWord)]
 export const substitutionFeatureNames = namesOf<SubstitutionFeature>(table.substitution)
 export const phraseFeatureNames = namesOf<PhraseFeature>(table.phrase)
 export const transcriptFeatureNames = namesOf<TranscriptFeature>(table.transcript)
 
 const inventorySize = table.phones.length
 /** Where the columns begin that have one number for each phone of the inventory. */
-export const relativeLogLikelihoodColumn = phoneFeatures.length
-export const posteriorColumn = phoneFeatures.length + inventorySize
+export const posteriorColumn = phoneFeatures.length
 
-export const phoneFeatureCount = phoneFeatures.length + 3 * inventorySize
+export const phoneFeatureCount = phoneFeatures.length + inventorySize
 export const readingFeatureCount = readingFeatureNames.length
 
 export const columnOf = (feature: PhoneFeature): number => phoneFeatures.indexOf(feature)

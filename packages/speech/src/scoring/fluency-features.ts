@@ -2,36 +2,25 @@ import { isVowel } from '../text/arpabet.ts'
 import type { PhoneFeature, ReadingFeature } from './features.ts'
 import type { PhoneObservation, ReadingObservation } from './observations.ts'
 import type { Prosody } from './prosody-features.ts'
-import { clamp, mean, standardDeviation } from './statistics.ts'
+import { mean, standardDeviation } from './statistics.ts'
 
 /** The measures of rate, pauses and rhythm are those of Cucchiarini, Strik & Boves (2000, 2002). */
 
 const framesPerSecond = 100
 
-type PhoneTiming = Extract<PhoneFeature, `duration${string}` | `${'start' | 'end'}_shift` | `pause_${string}`>
+type PhoneTiming = Extract<PhoneFeature, 'duration' | `pause_${string}`>
 
-/**
- * Durations of a phone and of its HMM states, the differences between the two alignments, and the pauses around it.
- * `stretch`: the factor of all times (pace.ts).
- */
+/** The duration of a phone, and the pauses around it. `stretch`: the factor of all times (pace.ts). */
 export function timingFeatures(
-  { start, end, aligned }: PhoneObservation,
+  { start, end }: PhoneObservation,
   before: PhoneObservation | undefined,
   after: PhoneObservation | undefined,
   stretch: number,
 ): Record<PhoneTiming, number> {
-  const [second, third] = aligned.stateStarts
-  const logFrames = (frames: number) => Math.log(stretch * Math.max(0.5, frames))
   return {
-    duration: Math.log(stretch * (aligned.end - aligned.start)),
-    duration_state_1: logFrames(second - aligned.start),
-    duration_state_2: logFrames(third - second),
-    duration_state_3: logFrames(aligned.end - third),
-    duration_network: Math.log(stretch * Math.max(1, end - start)),
-    start_shift: clamp((stretch * Math.abs(aligned.start - start)) / 10, 0, 2.5),
-    end_shift: clamp((stretch * Math.abs(aligned.end - end)) / 10, 0, 2.5),
-    pause_before: Math.log1p(before ? stretch * (aligned.start - before.aligned.end) : 0),
-    pause_after: Math.log1p(after ? stretch * (after.aligned.start - aligned.end) : 0),
+    duration: Math.log(stretch * (end - start)),
+    pause_before: Math.log1p(before ? stretch * (start - before.end) : 0),
+    pause_after: Math.log1p(after ? stretch * (after.start - end) : 0),
   }
 }
 
@@ -49,9 +38,9 @@ export function timingOf({ words }: Pick<ReadingObservation, 'words'>, stretch: 
   const spoken = phones.filter((word) => word.length > 0)
   const pauses = spoken
     .slice(1)
-    .map((word, at) => stretch * ((word[0]?.aligned.start ?? 0) - (spoken[at]?.at(-1)?.aligned.end ?? 0)))
-  const first = spoken[0]?.[0]?.aligned.start ?? 0
-  const last = spoken.at(-1)?.at(-1)?.aligned.end ?? 0
+    .map((word, at) => stretch * ((word[0]?.start ?? 0) - (spoken[at]?.at(-1)?.end ?? 0)))
+  const first = spoken[0]?.[0]?.start ?? 0
+  const last = spoken.at(-1)?.at(-1)?.end ?? 0
   return { words: phones, stretch, pauses, span: stretch * Math.max(1, last - first) }
 }
 
@@ -68,7 +57,7 @@ export function fluencyFeatures(
 
 function rateAndPauses({ words, stretch, pauses, span }: Timing, frames: number) {
   const phones = words.flat()
-  const spoken = stretch * phones.reduce((sum, { aligned }) => sum + aligned.end - aligned.start, 0)
+  const spoken = stretch * phones.reduce((sum, { start, end }) => sum + end - start, 0)
   const paused = pauses.reduce((sum, pause) => sum + pause, 0)
   const atLeast = (least: number) => pauses.filter((pause) => pause >= least).length
   return {
@@ -87,15 +76,15 @@ function rateAndPauses({ words, stretch, pauses, span }: Timing, frames: number)
     span: Math.log(span),
     words: Math.log(words.length),
     phones_per_word: Math.log(phones.length / words.length),
-    lead_in: (phones[0]?.aligned.start ?? 0) / 100,
-    lead_out: (frames - (phones.at(-1)?.aligned.end ?? 0)) / 100,
+    lead_in: (phones[0]?.start ?? 0) / 100,
+    lead_out: (frames - (phones.at(-1)?.end ?? 0)) / 100,
   }
 }
 
 function rhythm({ words, stretch }: Timing) {
   const phones = words.flat()
   const logDurations = (some: readonly PhoneObservation[]) =>
-    some.map(({ aligned }) => Math.log(stretch * (aligned.end - aligned.start)))
+    some.map(({ start, end }) => Math.log(stretch * (end - start)))
   const all = logDurations(phones)
   const vowels = logDurations(phones.filter(({ phone }) => isVowel(phone)))
   return {
@@ -110,7 +99,7 @@ function rhythm({ words, stretch }: Timing) {
 
 /** Hesitations: sound between words, breaks within words, and changes of pace. */
 function hesitations({ words, stretch }: Timing, prosody: Prosody, frames: number) {
-  const phones = words.flatMap((word, number) => word.map(({ aligned }) => ({ ...aligned, word: number })))
+  const phones = words.flatMap((word, number) => word.map(({ start, end }) => ({ start, end, word: number })))
   const first = phones[0]?.start ?? 0
   const last = phones.at(-1)?.end ?? 0
   let [soundFrames, longSounds, breaks] = [0, 0, 0]
@@ -123,7 +112,7 @@ function hesitations({ words, stretch }: Timing, prosody: Prosody, frames: numbe
     if (before.word === word && stretch * (start - before.end) >= 5) breaks++
   }
   const paces = words.map((word) => {
-    const length = (word.at(-1)?.aligned.end ?? 0) - (word[0]?.aligned.start ?? 0)
+    const length = (word.at(-1)?.end ?? 0) - (word[0]?.start ?? 0)
     return Math.log((stretch * Math.max(1, length)) / Math.max(1, word.length))
   })
   const half = Math.ceil(paces.length / 2)

@@ -28,7 +28,7 @@ test('each state begins where its senone is the likeliest', () => {
     ...states('T', 2, 2, 1),
     ...states('SIL', 3),
   ])
-  const { slots, stateStarts } = forceAlign(model, scores, [cat(6)], 0)
+  const { slots, stateStarts } = forceAlign(model, scores, [cat(6)])
   expect(slots.map(({ word, phone }) => [word, phones[phone]])).toEqual([
     [-1, 'SIL'],
     [0, 'K'],
@@ -48,7 +48,7 @@ test('a recording may begin without silence', () => {
     ...states('T', 2, 2, 2),
     ...states('SIL', 3),
   ])
-  const { stateStarts } = forceAlign(model, scores, [cat(0)], 0)
+  const { stateStarts } = forceAlign(model, scores, [cat(0)])
   expect([...stateStarts.slice(3, 12)]).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16])
 })
 
@@ -61,20 +61,20 @@ test('the score of a slot is the sum over its frames', () => {
     ...states('SIL', 3),
   ]
   const scores = scoresOf(said)
-  expect(alignmentScores(scores, forceAlign(model, scores, [cat(4)], 0))).toEqual([0, 0, 0, 0, 0])
+  expect(alignmentScores(scores, forceAlign(model, scores, [cat(4)]))).toEqual([0, 0, 0, 0, 0])
   const wrong = scoresOf(said.with(10, 0).with(12, 0))
-  expect(alignmentScores(wrong, forceAlign(model, wrong, [cat(4)], 0))).toEqual([0, 0, -20, 0, 0])
+  expect(alignmentScores(wrong, forceAlign(model, wrong, [cat(4)]))).toEqual([0, 0, -20, 0, 0])
 })
 
 test('there is silence between words that are apart, and none between words that are not', () => {
   const scores = scoresOf(Array<number>(60).fill(0))
   const silences = (gap: number) =>
-    forceAlign(model, scores, [cat(2), cat(20 + gap)], 0).slots.filter(({ word }) => word < 0).length
+    forceAlign(model, scores, [cat(2), cat(20 + gap)]).slots.filter(({ word }) => word < 0).length
   expect([silences(0), silences(2), silences(3)]).toEqual([2, 2, 3])
 })
 
 test('a phone knows its neighbours and its position in the word', () => {
-  const { slots } = forceAlign(model, scoresOf(Array<number>(60).fill(0)), [cat(2), cat(20)], 0)
+  const { slots } = forceAlign(model, scoresOf(Array<number>(60).fill(0)), [cat(2), cat(20)])
   const [, k, ae, t, next] = slots
   expect(k).toMatchObject({ left: 0, right: 2, position: 1 })
   expect(ae).toMatchObject({ left: 1, right: 3, position: 0 })
@@ -84,6 +84,6 @@ test('a phone knows its neighbours and its position in the word', () => {
 
 test('without a path the times of the phone network are kept', () => {
   const impossible: SenoneScores = { frames: 24, logLikelihood: () => -Infinity }
-  const { stateStarts } = forceAlign(model, impossible, [cat(3)], 0)
+  const { stateStarts } = forceAlign(model, impossible, [cat(3)])
   expect([stateStarts[3], stateStarts[6], stateStarts[9]]).toEqual([3, 9, 15])
 })

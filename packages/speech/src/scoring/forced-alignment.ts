@@ -1,10 +1,10 @@
 import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
 
-/** A word that was read: its phones, and where the speech encoder found them (frames of 10 ms; `end` is not included). */
+/** A word that was said: its phones, and where a phone network found them (frames of 10 ms; `end` is not included). */
 export type WordToAlign = { phones: { phone: string; start: number; end: number }[] }
 
 /** A phone of the script, or a silence between two words, with the context that selects its triphone. */
-export type AlignmentSlot = {
+type AlignmentSlot = {
   /** The number of the word, or -1 for a silence. */
   word: number
   /** Phones by their numbers in the acoustic model. */
@@ -28,20 +28,19 @@ export type ForcedAlignment = {
 /** The positions of a phone in its word, as the model definition numbers them. */
 export const wordPosition = { internal: 0, begin: 1, end: 2, single: 3 }
 
-const maxShift = 25 // frames between the times of the speech encoder and those of this alignment
+const maxShift = 25 // frames between the times of the network and those of this alignment
 const silenceGap = 3 // frames between two words from which on there is a silence between them
 
 /**
  * Aligns the phones of a reading with the senone scores (Viterbi; Rabiner 1989). Each phone stays within `maxShift` frames
- * of where the speech encoder found it. `offset` is the frame of the recording at which `scores` begins.
+ * of where a phone network found it.
  */
 export function forceAlign(
   model: AcousticModel,
   scores: SenoneScores,
   words: readonly WordToAlign[],
-  offset: number,
 ): ForcedAlignment {
-  const slots = slotsOf(model, words, offset)
+  const slots = slotsOf(model, words)
   return { slots, stateStarts: viterbi(scores, slots) }
 }
 
@@ -69,7 +68,7 @@ const stateScore = (
     : scores.logLikelihood(senones[part] as number, frame)
 
 /** Phones and the silences between words, in their order. */
-function slotsOf(model: AcousticModel, words: readonly WordToAlign[], offset: number): AlignmentSlot[] {
+function slotsOf(model: AcousticModel, words: readonly WordToAlign[]): AlignmentSlot[] {
   const numbers = new Map(model.phones.map((name, at) => [name, at]))
   const silence = numbers.get('SIL') ?? 0
   const numberOf = (name: string) => numbers.get(name) ?? silence
@@ -77,8 +76,8 @@ function slotsOf(model: AcousticModel, words: readonly WordToAlign[], offset: nu
   const phones = words.flatMap((word, number) =>
     word.phones.map(({ phone, start, end }, at) => ({
       phone,
-      start: start - offset,
-      end: end - offset,
+      start,
+      end,
       word: number,
       position: positionOf(at, word.phones.length),
     })),
@@ -175,7 +174,7 @@ function viterbi(scores: SenoneScores, slots: readonly AlignmentSlot[]): Int32Ar
   return stateStarts
 }
 
-/** If there is no path: the times of the speech encoder, with each phone divided into three equal states. */
+/** If there is no path: the times of the network, with each phone divided into three equal states. */
 function networkTimes(slots: readonly AlignmentSlot[], frames: number): Int32Array {
   const stateStarts = new Int32Array(slots.length * 3 + 1)
   stateStarts[slots.length * 3] = frames

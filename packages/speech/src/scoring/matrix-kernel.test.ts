@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMatrixMemory } from './matrix-kernel.ts'
+import { packedGaussians } from './packed-weights.ts'
 
 /** The sums in the order of the kernel, each rounded to 32 bits. */
 function expected(x: Float32Array, step: number, weights: number[][], bias: number[], row: number): number[] {
@@ -39,6 +40,33 @@ test.each([
     expect(Array.from(memory.values().slice(out + row * outputs, out + (row + 1) * outputs))).toEqual(
       expected(samples, step, weights, biases, row),
     )
+})
+
+test.each([
+  { rows: 1, inputs: 1, count: 8 },
+  { rows: 6, inputs: 13, count: 24 },
+])('log densities of $rows rows in $count Gaussians of $inputs dimensions', ({ rows, inputs, count }) => {
+  const size = 1 + 2 * inputs
+  const parameters = Float32Array.from(
+    { length: count * size },
+    (_, at) => 1.5 + Math.sin(at * 0.7) * (at % 3),
+  )
+  const memory = openMatrixMemory()
+  const gaussians = packedGaussians(memory, parameters, 0, count, inputs)
+  const [x, out] = [memory.reserveRows(rows, inputs), memory.reserveRows(rows, count)]
+  const values = memory.values()
+  for (let at = 0; at < rows * inputs; at++) values[x + at] = Math.cos(at)
+  memory.logDensities({ x, step: inputs, gaussians, out, rows })
+  for (let row = 0; row < rows; row++)
+    for (let gaussian = 0; gaussian < count; gaussian++) {
+      const [normaliser = 0, ...dimensions] = parameters.subarray(gaussian * size, (gaussian + 1) * size)
+      let density = normaliser
+      for (let at = 0; at < inputs; at++)
+        density -=
+          ((values[x + row * inputs + at] ?? 0) - (dimensions[2 * at] ?? 0)) ** 2 *
+          (dimensions[2 * at + 1] ?? 0)
+      expect(values[out + row * count + gaussian]).toBeCloseTo(density, 3)
+    }
 })
 
 test('room grows, keeps what is there, and can be used again', () => {

@@ -1,5 +1,4 @@
-import type { PhoneScores } from './phone-network.ts'
-import type { ScoredPhone } from './phone-scorer.ts'
+import type { EncodedPhone } from './encoded-phones.ts'
 
 /** A phone of the script in a reading. Times are frames of 10 ms; `end` is not included. */
 export type PhoneObservation = {
@@ -8,8 +7,8 @@ export type PhoneObservation = {
   /** Where the speech encoder found it. */
   start: number
   end: number
-  /** Where the acoustic model found it, and its log likelihoods. */
-  aligned: ScoredPhone
+  /** What the encoder finds there. */
+  encoded: EncodedPhone
 }
 
 /** A word of the script in a reading. Observations are in the order of time; a word may be there twice. */
@@ -23,10 +22,6 @@ type WordObservation = {
 
 export type ReadingObservation = {
   words: WordObservation[]
-  /** Frames × inventory: the log likelihood of each phone without context (phone-scorer.ts). */
-  frameScores: Float32Array
-  /** What the speech encoder finds, in the order of the inventory. */
-  encoded: PhoneScores
   /** The F0 track of the recording (audio/f0.ts): level in dB, voicing 0 to 1, `semitones` in semitones. */
   voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
   /** The loudest level above 4 kHz (`highBandLevel`): near 0 through a telephone. */

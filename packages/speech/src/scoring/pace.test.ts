@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest'
+import { observedPhone } from '../../fixtures/observed-word.ts'
 import type { ScoredWord } from './observations.ts'
 import { fluencyLeft, mostFluency, paceOf, stretchFor, type Pace } from './pace.ts'
 
-const aligned = (start: number, end: number) => ({
-  start,
-  end,
-  stateStarts: [start, start] as [number, number],
-  logLikelihoods: new Float32Array(40),
-  highest: 0,
-})
 /** A word of one phone, with its time in hundredths of a second. */
 const said = (word: number, start: number, end: number): ScoredWord => ({
   word,
   features: [],
   score: 10,
   probability: 0.9,
-  phones: [
-    {
-      phone: 'TH',
-      start,
-      end,
-      aligned: aligned(start, end),
-      score: 2,
-      doubt: { wrong: 0, heard: null, margin: 9 },
-    },
-  ],
+  phones: [{ ...observedPhone('TH', start, end), score: 2, doubt: { wrong: 0, heard: null, margin: 9 } }],
 })
 const script = (...spokenWords: number[]) =>
   spokenWords.map((count) => ({

@@ -19,7 +19,7 @@ export function paceOf(words: readonly ScoredWord[], script: readonly ScriptWord
   const spans = words
     .flatMap(({ phones }) => {
       const [first, last] = [phones[0], phones.at(-1)]
-      return first && last ? [{ start: first.aligned.start, end: last.aligned.end }] : []
+      return first && last ? [{ start: first.start, end: last.end }] : []
     })
     .sort((a, b) => a.start - b.start)
   const read = new Set(words.map(({ word }) => word))

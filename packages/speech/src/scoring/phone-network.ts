@@ -29,6 +29,9 @@ export type NetworkFile = {
   }[]
 }
 
+/** Frames of 10 ms, in which readings are measured, in one of the scores. */
+export const framesPerScore = 2
+
 /** Frames (20 ms) × phones: scaled log likelihoods. */
 export type PhoneScores = { frames: number; phones: number; values: Float32Array }
 

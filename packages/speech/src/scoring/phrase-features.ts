@@ -5,43 +5,26 @@ import type { PhoneScores } from './phone-network.ts'
 import { fillerFrame, type PhrasePlace } from './phrase-search.ts'
 import { clamp, mean } from './statistics.ts'
 
-/** A recording as the speech encoder and the phone network of the readings hear it. Frames of 20 ms. */
-export type SpokenSound = {
-  encoder: WithHighest
-  readings: WithHighest
-  /** The weighted mean of both. */
-  both: WithHighest
-  speechSeconds: number
-}
-
-type WithHighest = { scores: PhoneScores; highest: Float32Array }
+/** A recording as the speech encoder hears it. Frames of 20 ms. `highest`: of each frame (phone-fits.ts). */
+export type SpokenSound = { scores: PhoneScores; highest: Float32Array; speechSeconds: number }
 
 const silence = 0
 const frameSeconds = 0.02
-/** The encoder has heard more people. */
-const shareOfEncoder = 0.65
 
-/** `encoder`, `readings`: what each of them hears in the same recording. */
-export function spokenSound(encoder: PhoneScores, readings: PhoneScores): SpokenSound {
-  const values = encoder.values.map(
-    (value, at) => shareOfEncoder * value + (1 - shareOfEncoder) * (readings.values[at] ?? 0),
+export function spokenSound(scores: PhoneScores): SpokenSound {
+  const highest = highestOf(scores)
+  const spoken = highest.filter(
+    (value, frame) => (scores.values[frame * scores.phones + silence] ?? 0) < value,
   )
-  const both = withHighest({ ...encoder, values })
-  const spoken = both.highest.filter(
-    (highest, frame) => (values[frame * encoder.phones + silence] ?? 0) < highest,
-  )
-  const speechSeconds = spoken.length * frameSeconds
-  return { encoder: withHighest(encoder), readings: withHighest(readings), both, speechSeconds }
+  return { scores, highest, speechSeconds: spoken.length * frameSeconds }
 }
-
-const withHighest = (scores: PhoneScores): WithHighest => ({ scores, highest: highestOf(scores) })
 
 const fitting = -1
 const worstBestFrame = -6
 
 /** How well a phrase fits in a place, and how long its sounds are there (`phrase` in features.json). */
 export function phraseFeatures(
-  { encoder, readings, both, speechSeconds }: SpokenSound,
+  sound: SpokenSound,
   place: PhrasePlace,
   isVowel: (phone: number) => boolean,
 ): number[] {
@@ -49,30 +32,28 @@ export function phraseFeatures(
   const [start, end] = [phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0]
   const lengths = phones.map((phone) => phone.end - phone.start)
   const frames = lengths.reduce((sum, length) => sum + length, 0)
-  const fits = fitsOf(both, phones)
+  const fits = fitsOf(sound, phones)
   const fit = fits.reduce((sum, one, at) => sum + one * (lengths[at] ?? 0), 0) / frames
-  const bestFrames = phones.map((phone) => bestFrame(both, phone))
-  const words = place.map((word) => fitsOf(both, word.phones))
+  const bestFrames = phones.map((phone) => bestFrame(sound, phone))
+  const words = place.map((word) => fitsOf(sound, word.phones))
   const vowels = lengths.filter((_, at) => isVowel(phones[at]?.phone ?? silence))
   return inOrder(phraseFeatureNames, {
     fit,
     fit_total: clamp(((fit + fillerFrame) * frames) / 3, -30, 30),
     phone_fit: mean(fits),
-    encoder_phone_fit: mean(fitsOf(encoder, phones)),
-    readings_phone_fit: mean(fitsOf(readings, phones)),
     worst_phone: Math.min(...fits),
     worst_word: Math.min(...words.map(mean)),
     best_frames: mean(bestFrames.map((best) => Math.max(worstBestFrame, best))),
     heard_phones: shareOf(bestFrames, (best) => best === 0),
     fitting_phones: shareOf(fits, isFitting),
     fitting_phones_of_worst_word: Math.min(...words.map((some) => shareOf(some, isFitting))),
-    loss_to_phone_loop: fit - gainOfLoop(both, start, end),
+    loss_to_phone_loop: fit - gainOfLoop(sound, start, end),
     phones: Math.min(24, phones.length),
     frames_per_phone: Math.min(12, frames / phones.length),
     single_frame_phones: shareOf(lengths, (length) => length === 1),
     vowel_length: mean(vowels.map(Math.log)),
     pauses: Math.min(50, end - start - frames),
-    speech_seconds: Math.log(1 + speechSeconds),
+    speech_seconds: Math.log(1 + sound.speechSeconds),
   })
 }
 
@@ -80,11 +61,11 @@ type Phone = PhrasePlace[number]['phones'][number]
 
 const isFitting = (fit: number) => fit > fitting
 
-const fitsOf = ({ scores, highest }: WithHighest, phones: readonly Phone[]) =>
+const fitsOf = ({ scores, highest }: SpokenSound, phones: readonly Phone[]) =>
   phones.map((phone) => fitIn(scores, highest, phone))
 
 /** The fit of a phone in its best frame; 0 where no phone is more likely. */
-function bestFrame({ scores, highest }: WithHighest, { phone, start, end }: Phone): number {
+function bestFrame({ scores, highest }: SpokenSound, { phone, start, end }: Phone): number {
   let best = -Infinity
   for (let frame = start; frame < end; frame++)
     best = Math.max(best, fitIn(scores, highest, { phone, start: frame, end: frame + 1 }))
@@ -92,7 +73,7 @@ function bestFrame({ scores, highest }: WithHighest, { phone, start, end }: Phon
 }
 
 /** The fit of a free phone loop: what it pays for its changes of phone, per frame. */
-const gainOfLoop = ({ scores, highest }: WithHighest, start: number, end: number) =>
+const gainOfLoop = ({ scores, highest }: SpokenSound, start: number, end: number) =>
   (phoneLoopScore(framesOf(scores, start, end)) -
     highest.subarray(start, end).reduce((sum, one) => sum + one, 0)) /
   (end - start)

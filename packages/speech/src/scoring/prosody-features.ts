@@ -121,12 +121,12 @@ export function prosodyFeatures(
   prosody: Prosody,
   stretch: number,
 ): Record<ProsodyFeature, number> {
-  const start = phones[0]?.aligned.start ?? 0
-  const end = phones.at(-1)?.aligned.end ?? 0
+  const start = phones[0]?.start ?? 0
+  const end = phones.at(-1)?.end ?? 0
   const span = Math.max(1, end - start)
   const vowels = phones
     .filter(({ phone }) => isVowel(phone))
-    .map(({ aligned }) => ({ ...prosody.over(aligned.start, aligned.end), ...aligned }))
+    .map(({ start: from, end: to }) => ({ ...prosody.over(from, to), start: from, end: to }))
   const f0 = vowels.map((vowel) => vowel.f0)
   const levels = vowels.map((vowel) => vowel.level)
   const halfway = start + span / 2

@@ -1,5 +1,4 @@
 import { phoneInventory } from '../text/arpabet.ts'
-import { encodedPhone } from './encoded-phones.ts'
 import {
   inOrder,
   phoneFeatureCount,
@@ -8,7 +7,6 @@ import {
   readingFeatureNames,
 } from './features.ts'
 import { fluencyFeatures, timingFeatures, timingOf } from './fluency-features.ts'
-import { goodnessOfPronunciation, inventoryFeatures, logPosteriors } from './goodness-of-pronunciation.ts'
 import type { ReadingObservation } from './observations.ts'
 import { prosodyFeatures, prosodyOf } from './prosody-features.ts'
 
@@ -26,23 +24,20 @@ export type ReadingFeatures = {
 
 /** `stretch`: the factor of all times, for a reading that is scored at another pace than its own (pace.ts). */
 export function readingFeatures(observation: ReadingObservation, stretch = 1): ReadingFeatures {
-  const { words, frameScores, encoded, voice } = observation
+  const { words, voice } = observation
   const phones = words.flatMap((word, number) =>
     word.phones.map((phone, at) => ({ ...phone, word: number, at, count: word.phones.length })),
   )
   const numbers = phones.map(({ phone }) => phoneInventory.indexOf(phone))
-  const prosody = prosodyOf(voice, phones[0]?.aligned.start ?? 0, phones.at(-1)?.aligned.end ?? 0)
-  const posteriors = logPosteriors(frameScores)
+  const prosody = prosodyOf(voice, phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0)
   const values = new Float32Array(phones.length * phoneFeatureCount)
   for (const [at, phone] of phones.entries()) {
     const before = phones[at - 1]
     const after = phones[at + 1]
-    const { own: byEncoder, posteriors: ofEncoder } = encodedPhone(numbers[at] ?? 0, phone, encoded)
     const own = inOrder(phoneFeatures, {
-      ...byEncoder,
-      ...goodnessOfPronunciation(numbers[at] ?? 0, phone.aligned, posteriors),
+      ...phone.encoded.own,
       ...timingFeatures(phone, before, after, stretch),
-      ...prosody.over(phone.aligned.start, phone.aligned.end),
+      ...prosody.over(phone.start, phone.end),
       is_word_start: phone.at === 0 ? 1 : 0,
       is_word_end: phone.at === phone.count - 1 ? 1 : 0,
       place_in_word: phone.at / Math.max(1, phone.count - 1),
@@ -50,7 +45,7 @@ export function readingFeatures(observation: ReadingObservation, stretch = 1): R
       is_reading_start: before ? 0 : 1,
       is_reading_end: after ? 0 : 1,
     })
-    values.set([...own, ...inventoryFeatures(phone.aligned), ...ofEncoder], at * phoneFeatureCount)
+    values.set([...own, ...phone.encoded.posteriors], at * phoneFeatureCount)
   }
   const reading = new Float32Array(readingFeatureCount)
   if (phones.length > 0) {

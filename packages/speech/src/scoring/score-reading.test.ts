@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
+import { observedPhone } from '../../fixtures/observed-word.ts'
 import type { PhoneDoubt, ScoredWord } from './observations.ts'
 import { scoreReading } from './score-reading.ts'
 
 const certain: PhoneDoubt = { wrong: 0.01, heard: null, margin: 9 }
-const aligned = {
-  start: 0,
-  end: 9,
-  stateStarts: [3, 6] as [number, number],
-  logLikelihoods: new Float32Array(40),
-  highest: 0,
-}
 /** A word of one phone, which was said or counts as omitted. */
 const word = (number: number, phone: string, doubt: PhoneDoubt, probability = 0.9): ScoredWord => ({
   word: number,
   features: [],
   score: 10,
   probability,
-  phones: [{ phone, start: 0, end: 5, aligned, score: 2, doubt }],
+  phones: [{ ...observedPhone(phone, 0, 9), score: 2, doubt }],
 })
 const certainSounds = (...words: ScoredWord[]) =>
   scoreReading({

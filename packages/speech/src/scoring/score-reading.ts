@@ -135,8 +135,8 @@ function foundWords({ words, acceptFrom, isRecognisedWell }: ReadingToScore): Ma
       isAccepted: probability >= acceptFrom,
       score: hasSubstitution ? Math.min(predicted, mostForSubstituted.word) : predicted,
       hasSubstitution,
-      start: phones[0]?.aligned.start ?? 0,
-      end: phones.at(-1)?.aligned.end ?? 0,
+      start: phones[0]?.start ?? 0,
+      end: phones.at(-1)?.end ?? 0,
       phones: phones.map(reportedPhone),
     }
     const candidate = observed.isAccepted ? observed : omitted(observed)
@@ -172,14 +172,14 @@ function reportedPhone(observation: ScoredPhoneObservation): ReportedPhone {
   return { phone, ipa: ipaOf(phone), score, ...(heard !== null && { heard }) }
 }
 
-/** The most likely phone by the acoustic model, if it is confusable with this one and clearly more likely. */
-function likelierPhone({ phone, aligned: { logLikelihoods } }: ScoredPhoneObservation): string | null {
-  const own = logLikelihoods[phoneInventory.indexOf(phone)] ?? 0
+/** The most likely phone, if it is confusable with this one and clearly more likely. */
+function likelierPhone({ phone, encoded: { posteriors } }: ScoredPhoneObservation): string | null {
+  const own = posteriors[phoneInventory.indexOf(phone)] ?? 0
   let best = 1
   for (let other = 2; other < phoneInventory.length; other++)
-    if ((logLikelihoods[other] as number) > (logLikelihoods[best] as number)) best = other
+    if ((posteriors[other] as number) > (posteriors[best] as number)) best = other
   const name = phoneInventory[best] ?? phone
-  return isConfusable(phone, name) && (logLikelihoods[best] as number) - own >= clearMargin ? name : null
+  return isConfusable(phone, name) && (posteriors[best] as number) - own >= clearMargin ? name : null
 }
 
 /** An omitted word has the time at which the word before it ended. */

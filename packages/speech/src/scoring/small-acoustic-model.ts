@@ -1,5 +1,5 @@
 /**
- * The acoustic model of the readings, made small for a page: half the Gaussians, few bits for each number, and the first and
+ * The acoustic model of CMU Sphinx, made small for a page: half the Gaussians, few bits for each number, and the first and
  * the last state of a phone by a class of its neighbour instead of by triphones. training/small-acoustic-model.ts makes it.
  */
 

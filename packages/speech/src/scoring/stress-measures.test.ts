@@ -11,15 +11,14 @@ function measured(words: ReturnType<typeof observedWord>[], parts: readonly Part
   const frames = parts.length * framesOfPhone
   const part = (frame: number) => parts[Math.floor(frame / framesOfPhone)] ?? {}
   const track = (of: (part: Part) => number) => Float32Array.from({ length: frames }, (_, at) => of(part(at)))
-  const likelihoods = (every: number) =>
-    Float32Array.from({ length: (frames / every) * phoneInventory.length }, (_, at) => {
-      const { vowel } = part(Math.floor(at / phoneInventory.length) * every)
-      return phoneInventory[at % phoneInventory.length] === vowel ? 20 : 0
-    })
+  const likelihoods = Float32Array.from({ length: (frames / 2) * phoneInventory.length }, (_, at) => {
+    const { vowel } = part(Math.floor(at / phoneInventory.length) * 2)
+    return phoneInventory[at % phoneInventory.length] === vowel ? 20 : 0
+  })
+  const scores = { frames: frames / 2, phones: phoneInventory.length, values: likelihoods }
   return measuredWords({
     observation: {
       words,
-      frameScores: likelihoods(1),
       voice: {
         frames,
         level: track(({ level = -20 }) => level),
@@ -28,8 +27,8 @@ function measured(words: ReturnType<typeof observedWord>[], parts: readonly Part
       },
     },
     spectrogram: { frames, values: new Float32Array(frames * bands) },
-    network: { frames: frames / 2, phones: phoneInventory.length, values: likelihoods(2) },
-    names: phoneInventory,
+    encoder: scores,
+    network: scores,
   })
 }
 
@@ -45,11 +44,18 @@ test('a high, loud vowel is higher and louder than the other one', () => {
   expect(second?.syllableLength).toBeCloseTo(Math.log(3 * framesOfPhone))
 })
 
-test('both networks divide the likelihood among the vowels', () => {
+test('a vowel reaches as far as it is likelier than its neighbours', () => {
+  const lengthOf = (...parts: Part[]) =>
+    measured([observedWord(0, hotel, 0)], parts)[0]?.syllables[0]?.vowelLength
+  expect(lengthOf({}, {}, {}, {}, {})).toBeCloseTo(Math.log(10))
+  expect(lengthOf({}, { vowel: 'OW' }, {}, {}, {})).toBeCloseTo(Math.log(12))
+})
+
+test('both divide the likelihood among the vowels', () => {
   const [word] = measured([observedWord(0, hotel, 0)], [{}, { vowel: 'AH' }, {}, { vowel: 'EH' }, {}])
   const shareOf = (syllable: number, vowel: string) => [
+    word?.syllables[syllable]?.encoderVowels[vowels.indexOf(vowel)],
     word?.syllables[syllable]?.networkVowels[vowels.indexOf(vowel)],
-    word?.syllables[syllable]?.acousticVowels[vowels.indexOf(vowel)],
   ]
   for (const share of [...shareOf(0, 'AH'), ...shareOf(1, 'EH')]) expect(share).toBeGreaterThan(0.9)
   for (const share of [...shareOf(0, 'OW'), ...shareOf(1, 'AH')]) expect(share).toBeLessThan(0.01)

@@ -1,15 +1,14 @@
 import { isVowel, phoneInventory } from '../text/arpabet.ts'
 import { syllableSpans, type SyllableSpan } from '../text/syllables.ts'
 import type { ReadingObservation } from './observations.ts'
-import type { PhoneScores } from './phone-network.ts'
+import { framesPerScore, type PhoneScores } from './phone-network.ts'
 import { clamp, mean, percentile } from './statistics.ts'
 
 /** What is measured in the vowel of a syllable, because stress makes a vowel longer, louder, higher and fuller. */
 export type SyllableMeasures = {
-  /** Logarithms of frames of 10 ms: the vowel and the syllable by the acoustic model, and the vowel by the speech encoder. */
+  /** Logarithms of frames of 10 ms, finer than the frames of the encoder (`border`). */
   vowelLength: number
   syllableLength: number
-  networkLength: number
   /**
    * F0 in semitones from the speaker's median: its mean in the vowel, its 90th percentile there and up to the next vowel, because
    * a peak is often late, and its rise within the vowel. Null where there is too little voice.
@@ -28,9 +27,9 @@ export type SyllableMeasures = {
   highestBands: number
   /** The share of voiced frames. */
   voicing: number
-  /** For each vowel its share of the likelihood of all vowels, 0 to 1, by the phone network and by the acoustic model. */
+  /** For each vowel its share of the likelihood of all vowels, 0 to 1, by the speech encoder and by the phone network of the readings. */
+  encoderVowels: number[]
   networkVowels: number[]
-  acousticVowels: number[]
 }
 
 /** A word of two syllables or more as it was said. Times are frames of 10 ms. */
@@ -47,23 +46,21 @@ export type MeasuredWord = {
 }
 
 type Sound = {
-  observation: Pick<ReadingObservation, 'words' | 'voice' | 'frameScores'>
+  observation: Pick<ReadingObservation, 'words' | 'voice'>
   /** Of 40 bands. */
   spectrogram: { frames: number; values: Float32Array }
-  /** The output of the phone network of the readings, 20 ms a frame, and the names of its columns. */
+  /** What the speech encoder and the phone network of the readings find, in the order of the inventory. */
+  encoder: PhoneScores
   network: PhoneScores
-  names: readonly string[]
 }
 
 type Phone = ReadingObservation['words'][number]['phones'][number]
 
-/** The vowels in the order of `networkVowels` and `acousticVowels`. */
+/** The vowels in the order of `encoderVowels` and `networkVowels`. */
 export const vowels = phoneInventory.filter(isVowel)
 export const longestPause = 60
 
-const acousticColumns = vowels.map((vowel) => phoneInventory.indexOf(vowel))
-/** The posteriors have the temperature 1 / 0.4, because the log likelihoods of GMMs are overconfident. */
-const acousticScale = 0.4
+const vowelColumns = vowels.map((vowel) => phoneInventory.indexOf(vowel))
 const bandGroups = {
   lowBands: [0, 4],
   middleBands: [12, 20],
@@ -71,6 +68,7 @@ const bandGroups = {
   highestBands: [28, 40],
 } as const
 const referenceBands = [4, 12] as const
+const silence = 0
 const levelFloor = -90 // dB
 const lowestLevel = -60 // dB below the loud frames
 const voicedFrom = 0.6
@@ -78,15 +76,14 @@ const voicedRange = 25 // dB below the loud frames
 /** F0 is clamped to this distance from the median, because values beyond it are octave errors of the tracker. */
 const mostSemitones = 9
 const fewestVoiced = 2
-const framesPerNetworkFrame = 2
 
 /** The measures of each word of two syllables or more. No measure depends on the stress that the dictionary gives. */
-export function measuredWords({ observation, spectrogram, network, names }: Sound): MeasuredWord[] {
-  const { words, voice, frameScores } = observation
+export function measuredWords({ observation, spectrogram, encoder, network }: Sound): MeasuredWord[] {
+  const { words, voice } = observation
   const phones = words.flatMap((word) => word.phones)
   if (phones.length === 0) return []
-  const from = Math.min(...phones.map(({ aligned }) => aligned.start))
-  const to = Math.max(...phones.map(({ aligned }) => aligned.end))
+  const from = Math.min(...phones.map(({ start }) => start))
+  const to = Math.max(...phones.map(({ end }) => end))
   const levelAt = (frame: number) => voice.level[frame] ?? levelFloor
   const loud = percentile(
     Array.from({ length: to - from }, (_, at) => levelAt(from + at)),
@@ -103,7 +100,6 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
   const relativeF0 = (start: number, end: number) =>
     f0In(start, end).map((value) => clamp(value - median, -mostSemitones, mostSemitones))
   const bands = spectrogram.values.length / spectrogram.frames
-  const networkColumns = vowels.map((vowel) => names.indexOf(vowel))
 
   function bandLevel(start: number, end: number, [low, high]: readonly [number, number]): number {
     let sum = 0
@@ -119,22 +115,21 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
   ): SyllableMeasures | null {
     const [first, vowel, last] = [said[span.from], said[span.nucleus], said[span.to - 1]]
     if (!first || !vowel || !last) return null
-    const { start, end } = vowel.aligned
+    const { start, end } = vowel
+    const startOf = (at: number) => border(encoder, said[at - 1], said[at])
+    const endOf = (at: number) => border(encoder, said[at], said[at + 1])
     const f0 = relativeF0(start, end)
     const nextVowel = next && said[next.nucleus]
-    const late = relativeF0(start, Math.max(end, nextVowel ? nextVowel.aligned.start : last.aligned.end))
+    const late = relativeF0(start, Math.max(end, nextVowel ? nextVowel.start : last.end))
     const half = f0.length >> 1
     const levels = Array.from({ length: end - start }, (_, at) =>
       Math.max(lowestLevel, levelAt(start + at) - loud),
     )
     const reference = bandLevel(start, end, referenceBands)
     const tilt = (group: keyof typeof bandGroups) => bandLevel(start, end, bandGroups[group]) - reference
-    const networkStart = Math.floor(vowel.start / framesPerNetworkFrame)
-    const networkEnd = Math.max(networkStart + 1, Math.floor(vowel.end / framesPerNetworkFrame))
     return {
-      vowelLength: logLength(end - start),
-      syllableLength: logLength(last.aligned.end - first.aligned.start),
-      networkLength: logLength(vowel.end - vowel.start),
+      vowelLength: logLength(endOf(span.nucleus) - startOf(span.nucleus)),
+      syllableLength: logLength(endOf(span.to - 1) - startOf(span.from)),
       f0: f0.length < fewestVoiced ? null : mean(f0),
       f0High: f0.length < fewestVoiced ? null : percentile(f0, 0.9),
       f0Late: late.length < fewestVoiced ? null : percentile(late, 0.9),
@@ -146,14 +141,8 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
       highBands: tilt('highBands'),
       highestBands: tilt('highestBands'),
       voicing: f0.length / (end - start),
-      networkVowels: shares(network.values, network.phones, networkColumns, [networkStart, networkEnd], 1),
-      acousticVowels: shares(
-        frameScores,
-        phoneInventory.length,
-        acousticColumns,
-        [start, end],
-        acousticScale,
-      ),
+      encoderVowels: sharesOf(encoder, start / framesPerScore, end / framesPerScore),
+      networkVowels: sharesOf(network, start / framesPerScore, end / framesPerScore),
     }
   }
 
@@ -167,7 +156,7 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
         word,
         phones: sounds,
         syllables,
-        start: said[0]?.aligned.start ?? 0,
+        start: said[0]?.start ?? 0,
         pauseBefore: pause(words[at - 1]?.phones.at(-1)?.end, said[0]?.start),
         pauseAfter: pause(said.at(-1)?.end, words[at + 1]?.phones[0]?.start),
       },
@@ -177,20 +166,36 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
 
 const logLength = (frames: number): number => Math.log(Math.max(1, frames))
 
+/**
+ * Where one phone ends and the next begins, in frames of 10 ms: between the middles of two frames of the scores, in proportion to how much likelier each
+ * phone is in its own. Beside a phone that has no neighbour is silence.
+ */
+function border(
+  { values, phones: width, frames }: PhoneScores,
+  one: Phone | undefined,
+  other: Phone | undefined,
+): number {
+  const place = other && one?.end !== other.start ? other.start : (one?.end ?? 0)
+  const isNeighbour = one?.end === other?.start
+  const [before, after] = [
+    other === undefined || isNeighbour ? one : undefined,
+    one === undefined || isNeighbour ? other : undefined,
+  ].map((phone) => (phone ? phoneInventory.indexOf(phone.phone) : silence)) as [number, number]
+  const frame = place / framesPerScore
+  if (frame <= 0 || frame >= frames) return place
+  const gain = (at: number) => (values[at * width + before] ?? 0) - (values[at * width + after] ?? 0)
+  const [kept, lost] = [Math.max(0, gain(frame - 1)), Math.max(0, -gain(frame))]
+  return kept + lost === 0 ? place : place + framesPerScore * (kept / (kept + lost) - 0.5)
+}
+
 const pause = (from: number | undefined, to: number | undefined): number =>
   from === undefined || to === undefined ? longestPause : clamp(to - from, 0, longestPause)
 
-/** The mean over some frames of the softmax over some columns. */
-function shares(
-  values: Float32Array,
-  width: number,
-  columns: readonly number[],
-  [start, end]: readonly [number, number],
-  scale: number,
-): number[] {
-  const sums = columns.map(() => 0)
+/** The mean over some frames of the softmax over the vowels. */
+function sharesOf({ values, phones: width }: PhoneScores, start: number, end: number): number[] {
+  const sums = vowels.map(() => 0)
   for (let frame = start; frame < end; frame++) {
-    const row = columns.map((column) => scale * (values[frame * width + column] ?? 0))
+    const row = vowelColumns.map((column) => values[frame * width + column] ?? 0)
     const highest = Math.max(...row)
     const weights = row.map((value) => Math.exp(value - highest))
     const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -6,8 +6,8 @@ import { openTrees, type PackedTrees } from './trees.ts'
 export type StressModelFile = {
   version: string
   /** The weight of each vowel's share of the likelihood (its logarithm) for the fullness of a vowel. */
+  encoderFullness: number[]
   networkFullness: number[]
-  acousticFullness: number[]
   /** For each measure its mean for each vowel without stress (`AH0`) and with it (`AH1`) in words that are stressed rightly. */
   means: Record<StressMeasure, Record<string, number>>
   trees: PackedTrees
@@ -16,14 +16,14 @@ export type StressModelFile = {
 }
 
 const measureNames = [
-  'vowelLength', 'syllableLength', 'networkLength', 'f0', 'f0High', 'f0Late', 'f0Slope', 'level', 'levelHigh', 'lowBands',
-  'middleBands', 'highBands', 'highestBands', 'voicing', 'networkFullness', 'acousticFullness',
+  'vowelLength', 'syllableLength', 'f0', 'f0High', 'f0Late', 'f0Slope', 'level', 'levelHigh', 'lowBands',
+  'middleBands', 'highBands', 'highestBands', 'voicing', 'encoderFullness', 'networkFullness',
 ] as const // oxfmt-ignore
 /** The measures that are compared with the highest of the other syllables as well. */
-const rivalMeasures = ['vowelLength', 'level', 'f0High', 'networkFullness', 'acousticFullness'] as const
+const rivalMeasures = ['vowelLength', 'level', 'f0High', 'encoderFullness', 'networkFullness'] as const
 type StressMeasure = (typeof measureNames)[number]
 type Syllable = Record<StressMeasure, number | null> &
-  Pick<SyllableMeasures, 'networkVowels' | 'acousticVowels'>
+  Pick<SyllableMeasures, 'encoderVowels' | 'networkVowels'>
 
 /** The stress of each syllable by the dictionary: 1 primary, 2 secondary, 0 none. */
 export type Stresses = readonly (0 | 1 | 2)[]
@@ -48,8 +48,8 @@ export function openStressModel(file: StressModelFile): StressModel {
   const syllablesOf = (word: MeasuredWord): Syllable[] =>
     word.syllables.map((syllable) => ({
       ...syllable,
+      encoderFullness: fullness(syllable.encoderVowels, file.encoderFullness),
       networkFullness: fullness(syllable.networkVowels, file.networkFullness),
-      acousticFullness: fullness(syllable.acousticVowels, file.acousticFullness),
     }))
 
   function features(word: MeasuredWord, stresses: Stresses, heard: number): number[] {
@@ -74,7 +74,7 @@ export function openStressModel(file: StressModelFile): StressModel {
       deviation(now, heard, name),
     ])
     const [usualVowel, heardVowel] = [usual, heard].map((at) => vowels.indexOf(names[at] ?? ''))
-    const likelihoods = (['networkVowels', 'acousticVowels'] as const).flatMap((name) => [
+    const likelihoods = (['encoderVowels', 'networkVowels'] as const).flatMap((name) => [
       logShare(before[name][usualVowel ?? 0]),
       logShare(now[name][heardVowel ?? 0]),
       logShare(before[name][schwa]),

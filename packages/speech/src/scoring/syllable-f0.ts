@@ -31,8 +31,8 @@ export function syllablesWithF0({
 }: Pick<ReadingObservation, 'words' | 'voice'>): SpokenWordSyllables[] {
   const phones = words.flatMap((word) => word.phones)
   if (phones.length === 0) return []
-  const from = Math.min(...phones.map(({ aligned }) => aligned.start))
-  const to = Math.max(...phones.map(({ aligned }) => aligned.end))
+  const from = Math.min(...phones.map(({ start }) => start))
+  const to = Math.max(...phones.map(({ end }) => end))
   const levels = Array.from({ length: Math.max(0, to - from) }, (_, at) => voice.level[from + at] ?? -90)
   const quietest = percentile(levels, 0.9) - voicedRange
   const f0In = (start: number, end: number): number[] => {
@@ -52,11 +52,11 @@ export function syllablesWithF0({
   return words.flatMap(({ word, phones: said }) => {
     const names = said.map(({ phone }) => phone)
     const syllables = syllableSpans(names).flatMap(({ from: first, to: after }) => {
-      const [start, end] = [said[first]?.aligned.start, said[after - 1]?.aligned.end]
+      const [start, end] = [said[first]?.start, said[after - 1]?.end]
       return start === undefined || end === undefined
         ? []
         : [{ start, end, semitones: semitonesIn(start, end) }]
     })
-    return [{ word, start: said[0]?.aligned.start ?? 0, phones: names, syllables }]
+    return [{ word, start: said[0]?.start ?? 0, phones: names, syllables }]
   })
 }

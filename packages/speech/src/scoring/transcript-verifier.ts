@@ -51,13 +51,11 @@ export function transcriptFeatures(
   return inOrder(transcriptFeatureNames, {
     words_read: new Set(words.map(({ word }) => word)).size / Math.max(1, scriptWords),
     sound_in_words: inWords / Math.max(1, inWords + inFillers),
-    network_fit: fit / Math.max(1, inWords),
-    network_first: first / Math.max(1, inWords),
-    gop_all: meanOf('gop_all'),
-    gop_rival: meanOf('gop_rival'),
+    fit: fit / Math.max(1, inWords),
+    first: first / Math.max(1, inWords),
     posterior_mean: meanOf('posterior_mean'),
-    posterior_first: meanOf('posterior_first'),
-    start_shift: meanOf('start_shift'),
+    posterior_highest: meanOf('posterior_highest'),
+    posterior_rival: meanOf('posterior_rival'),
     phone_duration: (inWords * networkFrameSeconds) / count,
   })
 }

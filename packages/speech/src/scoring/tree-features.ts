@@ -3,7 +3,6 @@ import {
   phoneFeatures,
   posteriorColumn,
   readingFeatureCount,
-  relativeLogLikelihoodColumn,
   treeRange,
 } from './features.ts'
 import type { ReadingFeatures } from './reading-features.ts'
@@ -26,8 +25,6 @@ import {
  */
 export type TreeFeatures = { phones: Rows; words: Rows; reading: Rows }
 
-const inventorySize = posteriorColumn - relativeLogLikelihoodColumn
-
 /** `zScores`: the phone features in standard deviations from the mean of their phone. */
 export function treeFeatures(features: ReadingFeatures, zScores: Rows): TreeFeatures {
   const { phones, wordOf } = features
@@ -36,42 +33,42 @@ export function treeFeatures(features: ReadingFeatures, zScores: Rows): TreeFeat
     size: phoneFeatureCount,
     values: Float64Array.from(features.values),
   }
-  // The features of the phone itself up to F0, and its own log likelihood.
-  const own = concat(range(zScores, 'phone'), ownLogLikelihood(zScores, phones))
+  // The features of the phone itself up to F0.
+  const own = range(zScores, 'phone')
   const spans = wordSpans(wordOf)
   const perWord = (rows: Rows, statistic: (rows: Rows) => Rows) =>
     stacked(spans.map(([from, to]) => statistic(part(rows, from, to))))
   const wordMeans = perWord(own, columnMeans)
-  const wordMinima = perWord(range(own, 'phone_minimum'), columnMinima)
+  const wordMinima = perWord(range(own, 'fit'), columnMinima)
   const means = columnMeans(own)
   const reading = concat(
     means,
     columnDeviations(own, means, 0),
-    columnPercentiles(range(own, 'reading_low'), 0.1),
-    columnPercentiles(range(own, 'reading_low'), 0.25),
-    columnPercentiles(range(own, 'reading_high'), 0.9),
+    columnPercentiles(range(own, 'fit_and_duration'), 0.1),
+    columnPercentiles(range(own, 'fit_and_duration'), 0.25),
+    columnPercentiles(range(own, 'timing'), 0.9),
     columnMeans(wordMeans),
-    columnMinima(range(wordMeans, 'reading_word_minimum')),
+    columnMinima(range(wordMeans, 'fit_and_duration')),
     columnMeans(wordMinima),
     { count: 1, size: readingFeatureCount, values: Float64Array.from(features.reading) },
   )
   const words = concat(
     wordMeans,
-    perWord(range(own, 'word_minimum'), columnMinima),
-    perWord(range(own, 'word_maximum'), columnMaxima),
+    perWord(range(own, 'fit_and_duration'), columnMinima),
+    perWord(range(own, 'fit_and_duration'), columnMaxima),
     perWord(range(plain, 'phone'), columnMeans),
     column(spans.map(([from, to]) => to - from)),
-    repeated(range(reading, 'reading_low'), spans.length),
+    repeated(range(reading, 'fit_and_duration'), spans.length),
   )
-  const neighbours = range(own, 'phone_neighbour')
+  const neighbours = range(own, 'fit_and_duration')
   return {
     phones: concat(
       own,
       columns(plain, 0, phoneFeatures.length),
       shifted(neighbours, 1),
       shifted(neighbours, -1),
-      stacked(Array.from(wordOf, (word) => range(part(wordMeans, word, word + 1), 'phone_neighbour'))),
-      repeated(range(reading, 'reading_word_minimum'), phones.length),
+      stacked(Array.from(wordOf, (word) => range(part(wordMeans, word, word + 1), 'fit_and_duration'))),
+      repeated(range(reading, 'fit_and_duration'), phones.length),
       rivals(plain, phones),
       column(Array.from(phones)),
       columns(zScores, posteriorColumn, phoneFeatureCount),
@@ -83,22 +80,13 @@ export function treeFeatures(features: ReadingFeatures, zScores: Rows): TreeFeat
 
 const range = (rows: Rows, name: Parameters<typeof treeRange>[0]): Rows => columns(rows, ...treeRange(name))
 
-const ownLogLikelihood = (zScores: Rows, phones: Uint8Array): Rows =>
-  column(
-    Array.from(
-      phones,
-      (phone, at) => zScores.values[at * zScores.size + relativeLogLikelihoodColumn + phone] as number,
-    ),
-  )
-
 /** For each phone how many other phones are more likely, and which other phone is the most likely (0 is AA). */
 function rivals(plain: Rows, phones: Uint8Array): Rows {
   const rows = emptyRows(plain.count, 2)
   for (const [at, phone] of phones.entries()) {
-    const from = at * plain.size + relativeLogLikelihoodColumn
-    const scores = plain.values.subarray(from, from + inventorySize)
+    const scores = plain.values.subarray(at * plain.size + posteriorColumn, (at + 1) * plain.size)
     let [better, first, highest] = [0, 0, -Infinity]
-    for (let other = 1; other < inventorySize; other++) {
+    for (let other = 1; other < scores.length; other++) {
       const score = scores[other] as number
       if (score > (scores[phone] as number)) better++
       if (other === phone || score <= highest) continue
