@@ -167,20 +167,18 @@ export function measuredWords({ observation, spectrogram, encoder, network }: So
 const logLength = (frames: number): number => Math.log(Math.max(1, frames))
 
 /**
- * Where one phone ends and the next begins, in frames of 10 ms: between the middles of two frames of the scores, in proportion to how much likelier each
- * phone is in its own. Beside a phone that has no neighbour is silence.
+ * Where one phone of a word ends and the next begins, in frames of 10 ms: between the middles of two frames of the scores, in proportion to how much likelier
+ * each phone is in its own. Before the first phone and after the last is silence.
  */
 function border(
   { values, phones: width, frames }: PhoneScores,
   one: Phone | undefined,
   other: Phone | undefined,
 ): number {
-  const place = other && one?.end !== other.start ? other.start : (one?.end ?? 0)
-  const isNeighbour = one?.end === other?.start
-  const [before, after] = [
-    other === undefined || isNeighbour ? one : undefined,
-    one === undefined || isNeighbour ? other : undefined,
-  ].map((phone) => (phone ? phoneInventory.indexOf(phone.phone) : silence)) as [number, number]
+  const place = other?.start ?? one?.end ?? 0
+  const [before = silence, after = silence] = [one, other].map((phone) =>
+    phone ? phoneInventory.indexOf(phone.phone) : silence,
+  )
   const frame = place / framesPerScore
   if (frame <= 0 || frame >= frames) return place
   const gain = (at: number) => (values[at * width + before] ?? 0) - (values[at * width + after] ?? 0)

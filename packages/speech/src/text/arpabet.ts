@@ -76,7 +76,7 @@ export const arpabet: Readonly<Record<string, Phone>> = Object.fromEntries(
   ]),
 )
 
-/** The phones of the acoustic model and of the scoring features, in the order of their columns. The first is silence. */
+/** The phones of the models and of the scoring features, in the order of their columns. The first is silence. */
 export const phoneInventory: readonly string[] = ['SIL', ...phones]
 
 export const isVowel = (phone: string): boolean => articulations[phone]?.class === 'vowel'
