@@ -5,6 +5,7 @@ import assets from 'virtual:elocute-speech-assets'
 import { SpeechFailure, type LoadProgress, type WordRecogniser } from '../recogniser.ts'
 import type { FromRecogniser, ToRecogniser } from './messages.ts'
 import type { Microphone } from './microphone.ts'
+import { hasVectors } from './vector-support.ts'
 
 /**
  * The recogniser of this package in a worker, which receives audio directly from the microphone's worklet. It keeps its model in
@@ -33,6 +34,7 @@ export function createWorkerRecogniser(microphone: Microphone, cacheName: string
     version: assets.version,
 
     load(lexicon, onProgress: (progress: LoadProgress) => void) {
+      if (!hasVectors()) return Promise.reject(new SpeechFailure('unsupported'))
       const id = ++lastId
       return new Promise((resolve, reject) => {
         answers.set(id, (message) => {
