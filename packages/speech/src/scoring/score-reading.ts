@@ -91,7 +91,7 @@ const mostIfCertain = 45
 const lowersWordFrom = 0.93
 /** What a phone that is certainly wrong loses on the scale of the experts. It brings the scores of people closer to theirs. */
 const lostByDoubt = 0.4
-/** A phone below this score is reported with the most likely phone, if that has this margin of log likelihood per frame. */
+/** A phone below this score is reported with the most likely phone, if the mean of its log posterior is higher by this margin. */
 const otherPhoneUnder = 65
 const clearMargin = 2
 

@@ -35,3 +35,6 @@ export function upperMedian(values: readonly number[]): number {
 /** The distance from the mean in standard deviations, clamped to `limit` on both sides. */
 export const zScore = (value: number, mean = 0, deviation = 1, limit = 4): number =>
   clamp((value - mean) / deviation, -limit, limit)
+
+/** The probability of these odds, whose natural logarithm is given. */
+export const probabilityOf = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds))

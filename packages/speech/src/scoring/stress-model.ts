@@ -1,5 +1,6 @@
 import { isVowel } from '../text/arpabet.ts'
 import { longestPause, vowels, type MeasuredWord, type SyllableMeasures } from './stress-measures.ts'
+import { probabilityOf } from './statistics.ts'
 import { openTrees, type PackedTrees } from './trees.ts'
 
 /** Written by training/train-word-stress.py, which computes the same features. */
@@ -110,7 +111,7 @@ export function openStressModel(file: StressModelFile): StressModel {
         .flatMap((_, heard) =>
           heard === usual
             ? []
-            : [{ usual, heard, probability: 1 / (1 + Math.exp(-logOdds(features(word, stresses, heard)))) }],
+            : [{ usual, heard, probability: probabilityOf(logOdds(features(word, stresses, heard))) }],
         )
         .toSorted((one, other) => other.probability - one.probability)
       return best && best.probability > 0.5 ? best : null

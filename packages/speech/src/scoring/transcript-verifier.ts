@@ -7,7 +7,7 @@ import {
 } from './features.ts'
 import type { PhoneScores } from './phone-network.ts'
 import type { ReadingFeatures } from './reading-features.ts'
-import { zScore } from './statistics.ts'
+import { probabilityOf, zScore } from './statistics.ts'
 import type { Segment } from './transcript-alignment.ts'
 
 const networkFrameSeconds = 0.02
@@ -75,5 +75,5 @@ export function transcriptProbability(
     (sum, value, at) => sum + zScore(value, means[at], spreads[at]) * (weights[at] ?? 0),
     bias,
   )
-  return 1 / (1 + Math.exp(-logOdds))
+  return probabilityOf(logOdds)
 }

@@ -1,3 +1,4 @@
+import { probabilityOf } from './statistics.ts'
 import { openTrees, type PackedTrees } from './trees.ts'
 
 /** Boosted trees that accept or reject a word. Written by training/train-word-verifier.py. */
@@ -17,5 +18,5 @@ export type TreeVerifier = Omit<TreeVerifierFile, 'trees'> & {
 
 export function openTreeVerifier({ trees, ...file }: TreeVerifierFile): TreeVerifier {
   const logOdds = openTrees(trees)
-  return { ...file, probability: (features) => 1 / (1 + Math.exp(-logOdds(features))) }
+  return { ...file, probability: (features) => probabilityOf(logOdds(features)) }
 }

@@ -1,4 +1,4 @@
-import { zScore } from './statistics.ts'
+import { probabilityOf, zScore } from './statistics.ts'
 
 /**
  * A small network that accepts or rejects a word or a sound: one hidden layer of tanh units over z-scores, and a logistic output.
@@ -22,7 +22,7 @@ export type VerifierFile = {
 export function acceptanceProbability(file: VerifierFile, features: readonly number[]): number {
   const inputs = features.map((value, at) => zScore(value, file.means[at], file.spreads[at]))
   const units = file.hidden.map((weights) => Math.tanh(weighted(weights, inputs)))
-  return 1 / (1 + Math.exp(-weighted(file.output, units)))
+  return probabilityOf(weighted(file.output, units))
 }
 
 const weighted = (weights: readonly number[], inputs: readonly number[]) =>
