@@ -1,6 +1,6 @@
 /**
- * Measures how well the models tell similar sounds apart in people whom they have not heard in training: the speech encoder of the
- * server, and the phone network of the page. For two sounds it takes every place where one of them was to be said, and asks how
+ * Measures how well the encoders tell similar sounds apart in people whom they have not heard in training: that of readings and that of
+ * single words. For two sounds it takes every place where one of them was to be said, and asks how
  * often the log likelihood ratio is higher where it was the first than where it was the second (the area under the ROC
  * curve; Fawcett 2006). So no threshold is needed, and a preference for one of the two sounds costs nothing.
  *
@@ -11,9 +11,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { soundOf } from '@elocute/speech/engine/target-finder'
-import { scoringFile } from '@elocute/speech/node/engine-files'
-import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '@elocute/speech/scoring/phone-network'
-import { openSpeechEncoder, type SpeechEncoderFile } from '@elocute/speech/scoring/speech-encoder'
+import { speechEncoder, wordEncoder } from '@elocute/speech/node/engine-files'
+import type { PhoneScores } from '@elocute/speech/scoring/phone-network'
 import { phoneInventory } from '@elocute/speech/text/arpabet'
 import { readSentences, withAudio } from '../packages/speech/fixtures/corpus.ts'
 import { readOpenRecordings } from '../packages/speech/fixtures/english-open.ts'
@@ -37,8 +36,7 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', open = ''] = positionals
 const most = Number(options.sentences)
 const engine = openReadingEngine()
-const encoder = openSpeechEncoder(scoringFile('speech-encoder.json') as SpeechEncoderFile)
-const network = openPhoneNetwork(scoringFile('word-phone-network.json') as NetworkFile)
+const encoders = [speechEncoder(), wordEncoder()]
 
 report('english-open', fromOpen())
 report('learners (speechocean762)', fromCorpus())
@@ -70,8 +68,8 @@ function evenly<T>(all: readonly T[]): T[] {
 function report(source: string, readings: Iterable<Reading>): void {
   const found = pairs.map((): Ratios => ({ first: [], second: [] }))
   for (const reading of readings) observe(reading, found)
-  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | encoder | network |\n|---|---|---|---|`) // oxfmt-ignore
-  const sums = [0, 0]
+  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | readings | words |\n|---|---|---|---|`) // oxfmt-ignore
+  const sums = encoders.map(() => 0)
   let counted = 0
   for (const [at, pair] of pairs.entries()) {
     const { first, second } = found[at] as Ratios
@@ -96,7 +94,7 @@ function row(name: string, places: string, misses: readonly number[]): void {
 function observe({ text, isRight, samples }: Reading, found: readonly Ratios[]): void {
   const { segments } = engine.alignAll(samples, text)
   const sound = soundOf(samples)
-  const heard = [encoder.run(sound.samples), network.run(sound.spectrogram)]
+  const heard = encoders.map((encoder) => encoder.run(sound))
   for (const segment of segments) {
     if (segment.type !== 'word' || isRight[segment.word] === false) continue
     for (const { phone, start, end } of segment.phones)

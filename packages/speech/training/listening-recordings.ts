@@ -3,7 +3,7 @@
  * usage: node packages/speech/training/listening-recordings.ts [CONTRAST...]     (needs espeak-ng, flite, festival with
  *        festvox-kallpc16k, festvox-kdlpc16k, festlex-cmu and festlex-poslex, and ffmpeg)
  *
- * Each recording is judged after its compression by two phone networks. It is used if both find its word more likely than the other
+ * Each recording is judged after its compression by the speech encoder and the phone network. It is used if both find its word more likely than the other
  * word of its pair, and together find no other common word one phone away clearly more likely. A talker has the pairs of which both
  * words passed.
  * With the ids of contrasts as arguments it only records these, so that several processes can share the work.
@@ -17,19 +17,19 @@ import { wavOf } from '../fixtures/wav.ts'
 import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { readWav } from '../src/audio/read-wav.ts'
 import { createResampler } from '../src/audio/resample.ts'
-import { spectrogramOf } from '../src/engine/target-finder.ts'
-import { scoringFile } from '../src/node/engine-files.ts'
+import { soundOf } from '../src/engine/target-finder.ts'
+import { readingsNetwork, speechEncoder } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { alignPhones } from '../src/scoring/align-phones.ts'
-import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../src/scoring/phone-network.ts'
+import type { PhoneScores } from '../src/scoring/phone-network.ts'
 import commonWords from '../src/text/common-words.json' with { type: 'json' }
 import { buildLexicon } from '../src/text/lexicon.ts'
 import { candidates, type ContrastCandidates } from './listening-pairs.ts'
 
 type Talker = { id: string; say: (words: readonly string[]) => void }
 /**
- * A word as MP3. `against`: for each network by how much its word is more likely than the other word of the pair; `near`: the
- * same for the most likely of the common words one phone away, over both networks. Differences of log likelihoods.
+ * A word as MP3. `against`: for each model by how much its word is more likely than the other word of the pair; `near`: the
+ * same for the most likely of the common words one phone away, over both models. Differences of log likelihoods.
  */
 type Recorded = { mp3: string; against: number[]; near: number }
 
@@ -55,12 +55,12 @@ const leastTalkersOfContrast = 4
 const leastTalkers = 2
 /**
  * A common word one phone away may be a little more likely: mostly it differs in a sound that the pair does not train, such as the
- * release of a final plosive. Log likelihood over both networks.
+ * release of a final plosive. Log likelihood over both models.
  */
 const leastNear = -8
 /** Of silence before and after a word, in seconds. */
 const margin = 0.06
-/** The networks expect 0.3 s of silence around a word. */
+/** The models expect 0.3 s of silence around a word. */
 const quiet = new Float32Array(4_800)
 // MP3, because Safari plays Ogg Opus only from version 18.4. 32 kbit/s at 16 kHz keep fricatives up to 8 kHz.
 const encoding =
@@ -68,9 +68,7 @@ const encoding =
 
 const dictionary = pronouncingDictionary()
 const lexiconOf = buildLexicon(dictionary)
-const networks = ['word-phone-network.json', 'phone-network.json'].map((name) =>
-  openPhoneNetwork(scoringFile(name) as NetworkFile),
-)
+const models = [speechEncoder(), readingsNetwork()]
 /** What was recorded and judged before, so that another choice of pairs takes seconds. Outside the repository. */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/elocute-listening')
 const output = join(import.meta.dirname, '../../../apps/web/src/areas/trainee/listening/recordings')
@@ -205,9 +203,8 @@ function prepared(samples: Float32Array): Float32Array {
 }
 
 function judged(word: Float32Array, target: string, other: string): Pick<Recorded, 'against' | 'near'> {
-  const samples = Float32Array.from([...quiet, ...word, ...quiet])
-  const spectrogram = spectrogramOf(samples)
-  const scores = networks.map((network) => network.run(spectrogram))
+  const sound = soundOf(Float32Array.from([...quiet, ...word, ...quiet]))
+  const scores = models.map((model) => model.run(sound))
   const [entry] = lexiconOf([target])
   if (!entry) throw new Error('a word has no pronunciations')
   const ofTarget = scoresOf(scores, entry.pronunciations)
@@ -219,16 +216,16 @@ function judged(word: Float32Array, target: string, other: string): Pick<Recorde
   }
 }
 
-/** The log likelihood of the best of these pronunciations, for each network. */
+/** The log likelihood of the best of these pronunciations, for each model. */
 function scoresOf(scores: readonly PhoneScores[], pronunciations: readonly string[]): number[] {
-  return networks.map(({ phones }, at) => {
-    const ofNetwork = scores[at]
-    if (!ofNetwork) throw new Error('a network has no scores')
+  return models.map(({ phones }, at) => {
+    const ofModel = scores[at]
+    if (!ofModel) throw new Error('a model has no scores')
     return Math.max(
       ...pronunciations.map(
         (sound) =>
           alignPhones(
-            ofNetwork,
+            ofModel,
             sound.split(' ').map((phone) => phones.indexOf(phone)),
           ).score,
       ),

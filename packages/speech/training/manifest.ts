@@ -12,8 +12,8 @@ import { dataSets, models, type Model, type ModelFile, type Scorer } from '../sr
 /** The model whose version the version of a scorer begins with. */
 const mainModels: Record<Scorer, string> = {
   readingScorer: 'reading-model',
-  wordRecogniser: 'word-phone-network',
-  clipListener: 'clip-verifier',
+  wordRecogniser: 'word-encoder',
+  clipListener: 'word-verifier',
   phraseSpotter: 'phrase-verifier',
 }
 

@@ -1,11 +1,11 @@
 /**
- * Step 1 of the phone networks and of the speech encoder: samples and log-mel frames with phone labels from forced alignment.
+ * Step 1 of the phone network and of the encoders: samples and log-mel frames with phone labels from forced alignment.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER NAME SOURCE [NOISE_FOLDER]
  *
  * NAME is corpus (SOURCE: the folder of speechocean762), words (SOURCE: the number of synthetic words), noises (SOURCE: their
  * folder; they have no phones) or one of the sets of english-open (SOURCE: the folder of all sets). Writes NAME.pcm (16 bits at 16 kHz), NAME.f32 (40 bands per frame), NAME.lab (for each frame the number
  * of the phone, 0 for silence, 255 for a mispronounced phone) and NAME.json (for each recording the first sample and frame, the numbers of
- * both, the speaker and the role). With NOISE_FOLDER it also writes NAME.far.pcm and NAME.far.f32: the same recordings through rooms,
+ * both, the speaker and the role). With NOISE_FOLDER it also writes NAME.far.pcm: the same recordings through rooms,
  * noises and codecs.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
@@ -109,29 +109,13 @@ function nonRhotic(sound: string): string {
   return sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
 }
 
-/** The samples in 16 bits, and their spectrogram. */
-function openSounds(ending: string) {
-  const samplesFile = openSync(join(out, `${name}${ending}.pcm`), 'w')
-  const framesFile = openSync(join(out, `${name}${ending}.f32`), 'w')
-  return {
-    add(samples: Float32Array) {
-      const spectrogram = spectrogramOf(samples)
-      writeSync(samplesFile, new Uint8Array(samplesIn16Bits(samples).buffer))
-      writeSync(framesFile, new Uint8Array(spectrogram.values.buffer))
-      return spectrogram.frames
-    },
-    close() {
-      closeSync(samplesFile)
-      closeSync(framesFile)
-    },
-  }
-}
-
 function openWriter() {
-  const near = openSounds('')
-  const far = noiseFolder === undefined ? null : openSounds('.far')
+  const open = (ending: string) => openSync(join(out, `${name}${ending}`), 'w')
+  const near = open('.pcm')
+  const spectra = open('.f32')
+  const far = noiseFolder === undefined ? null : open('.far.pcm')
   const channels = noiseFolder === undefined ? null : randomChannels(noiseFolder, name.length)
-  const labels = openSync(join(out, `${name}.lab`), 'w')
+  const labels = open('.lab')
   const listed: {
     at: number
     samples: number
@@ -143,15 +127,19 @@ function openWriter() {
   let [at, offset] = [0, 0]
   let batch: Float32Array[] = []
 
+  const write = (file: number, samples: Float32Array) =>
+    writeSync(file, new Uint8Array(samplesIn16Bits(samples).buffer))
   const flush = () => {
     if (far === null || channels === null || batch.length === 0) return
-    for (const samples of together(batch, channels.transmission)) far.add(samples)
+    for (const samples of together(batch, channels.transmission)) write(far, samples)
     batch = []
   }
 
   return {
     add(samples: Float32Array, said: Labelled[], about: { speaker: string | null; role: Role }) {
-      const frames = near.add(samples)
+      const { frames, values } = spectrogramOf(samples)
+      write(near, samples)
+      writeSync(spectra, new Uint8Array(values.buffer))
       const row = new Uint8Array(frames)
       for (const { phone, start, end, isMispronounced } of said) {
         row.fill(
@@ -170,9 +158,7 @@ function openWriter() {
     },
     close() {
       flush()
-      near.close()
-      far?.close()
-      closeSync(labels)
+      for (const file of [near, spectra, far, labels]) if (file !== null) closeSync(file)
       writeFileSync(join(out, `${name}.json`), JSON.stringify(listed))
       console.log(
         `${name}: ${listed.length} recordings, ${((offset * samplesPerFrame) / 16_000 / 3600).toFixed(2)} h`,

@@ -1,11 +1,9 @@
-"""Step 2 of the phone networks: trains one on the frames of phone-frames.ts and writes it for the product.
+"""Step 2 of the phone network: trains it on the frames of phone-frames.ts and writes it for the product.
 
-usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION SIZE      (needs torch, numpy)
+usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION      (needs torch, numpy)
 
-SIZE is small (readings) or large (words of the games). The first round learns from the decoder's alignment of people. The
-next learn from the network's own alignment, which fits the speakers better, from the recordings cut into words, and with
-vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). The large network also learns from the recordings through
-channels, with noises and other speakers behind them, and the recordings of learners are cut into words twice. Only recordings
+The first round learns from the decoder's alignment of people. The next learn from the network's own alignment, which fits the
+speakers better, and from the recordings cut into words, and the last with vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). Only recordings
 with the role "training" train. The frame accuracy on the others is printed after each epoch.
 """
 
@@ -23,18 +21,11 @@ from torch.nn import functional
 from feature_table import PHONES
 from forced_alignment import MISPRONOUNCED, aligned
 
-folder, out_path, version, size = Path(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
-BANDS, CHUNK, IGNORED, PRIOR_WEIGHT = 40, 400, -100, 0.5
+folder, out_path, version = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
+BANDS, CHUNK, IGNORED, PRIOR_WEIGHT, WIDTH = 40, 400, -100, 0.5, 128
 FIRST = (5, 2, 1)  # width, stride, dilation
-SIZES = {
-    # channels, dilations of the residual layers, rounds (epochs, learning rate, VTLP range)
-    "small": (128, (1, 2, 4), [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]),
-    "large": (192, (1, 2, 4, 1, 2, 4, 1, 2), [(3, 2e-3, 0.0), (6, 2e-3, 0.12), (22, 2e-3, 0.12)]),
-}
-WIDTH, dilations, ROUNDS = SIZES[size]
-LAYERS = [FIRST] + [(3, 1, dilation) for dilation in dilations]
-IS_LARGE = size == "large"
-PER_DECIBEL = np.log(10) / 10 / 4  # of power, in units of the spectrogram
+LAYERS = [FIRST] + [(3, 1, dilation) for dilation in (1, 2, 4)]
+ROUNDS = [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]  # epochs, learning rate, VTLP range
 torch.set_num_threads(2)
 torch.manual_seed(1)
 random.seed(1)
@@ -61,28 +52,12 @@ class Network(nn.Module):
 
 
 def recordings(name):
-    """The recordings that phone-frames.ts wrote: log-mel frames, a phone for each of them, and the same from afar."""
-    read = lambda path: np.fromfile(path, dtype=np.float32).astype(np.float16).reshape(-1, BANDS)
-    frames = read(folder / f"{name}.f32")
-    far_path = folder / f"{name}.far.f32"
-    far = read(far_path) if far_path.exists() else None
+    """The recordings that phone-frames.ts wrote: log-mel frames, and a phone for each of them."""
+    frames = np.fromfile(folder / f"{name}.f32", dtype=np.float32).astype(np.float16).reshape(-1, BANDS)
     labels = np.fromfile(folder / f"{name}.lab", dtype=np.uint8)
     for row in json.load(open(folder / f"{name}.json")):
         here = slice(row["offset"], row["offset"] + row["frames"])
-        yield {
-            "frames": frames[here],
-            "far": None if far is None else far[here],
-            "labels": labels[here].astype(np.int64),
-            "role": row["role"],
-        }
-
-
-def versions(rows):
-    """Both forms of each recording: as it is, and through a room, noise and a codec."""
-    for row in rows:
-        yield row
-        if row["far"] is not None:
-            yield {**row, "frames": row["far"]}
+        yield {"frames": frames[here], "labels": labels[here].astype(np.int64), "role": row["role"]}
 
 
 def without_long_silence(frames, labels):
@@ -124,21 +99,8 @@ def chunks(parts):
     )
 
 
-def with_company(frames):
-    """Puts a noise behind a third of the sequences, 3 to 25 dB below them, and another speaker behind a fifth, 10 to 25 dB below."""
-    count = len(frames)
-    starts = torch.randint(len(noises) - CHUNK, (count, 1)) + torch.arange(CHUNK)
-    for behind, share, nearest in ((noises[starts], 0.35, 3), (frames[torch.randperm(count)], 0.2, 10)):
-        below = (nearest + (25 - nearest) * torch.rand(count, 1, 1)) * PER_DECIBEL
-        below = torch.where(torch.rand(count, 1, 1) < share, below, torch.tensor(1e3))
-        frames = torch.logaddexp(frames * 4, (behind - below) * 4) / 4
-    return frames
-
-
 def augmented(frames, vtlp):
     """Simulates other microphones, noise levels and vocal tract lengths."""
-    if len(noises) > 0:
-        frames = with_company(frames)
     count = len(frames)
     axis = torch.linspace(-1, 1, BANDS)
     if vtlp:
@@ -178,10 +140,8 @@ def train(network, frames, labels, held_out, epochs, rate, vtlp):
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             inputs = augmented(frames[some].float(), vtlp)
-            with torch.autocast("cpu", dtype=torch.bfloat16, enabled=IS_LARGE):
-                outputs = network(inputs)
             loss = functional.cross_entropy(
-                outputs.float(),
+                network(inputs),
                 labels[some][:, ::2],
                 weight=rarity,
                 label_smoothing=0.02,
@@ -234,15 +194,11 @@ def exported(network, priors):
     return {"version": version, "phones": PHONES, "logPriors": [round(float(p), 3) for p in priors], "layers": layers}
 
 
-names = sorted({path.stem for path in folder.glob("*.json")} - {"noises"})
-people = [{**row, "set": name} for name in names if name != "words" for row in recordings(name)]
+people = list(recordings("corpus"))
 random.Random(1).shuffle(people)
 held_out = [row for row in people if row["role"] != "training"]
 training = [row for row in people if row["role"] == "training"]
 words = list(recordings("words"))
-noises = torch.empty(0, BANDS)
-if IS_LARGE:
-    noises = torch.from_numpy(np.fromfile(folder / "noises.f32", dtype=np.float32).reshape(-1, BANDS))
 print(len(training), "recordings train,", len(held_out), "do not,", len(words), "synthetic words", flush=True)
 network = Network()
 for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
@@ -253,13 +209,10 @@ for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
             for row in people + words:
                 realign(network, priors, row)
         torch.set_num_threads(2)
-    # The first round of the large network only aligns: half of the recordings are enough.
-    whole = training + words if IS_LARGE and number == 0 else list(versions(training)) + list(versions(words))
-    parts = [without_long_silence(row["frames"], row["labels"]) for row in whole]
+    parts = [without_long_silence(row["frames"], row["labels"]) for row in training + words]
     if number > 0:
-        for row in versions(training):
-            for _ in range(2 if IS_LARGE and row["set"] == "corpus" else 1):
-                parts.extend(cut_words(row))
+        for row in training:
+            parts.extend(cut_words(row))
     priors = train(network, *chunks(parts), held_out, epochs, rate, vtlp)
     network.eval()
     json.dump(exported(network, priors), open(out_path, "w"))

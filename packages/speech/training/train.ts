@@ -2,9 +2,9 @@
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--moonshine FILE] [--python PROGRAM]
  *
- * MODEL is phone-network, word-phone-network, speech-encoder, small-acoustic-model, word-verifier (also the clip verifier), phrase-verifier, first-pass-verifier, reading (the
+ * MODEL is phone-network, speech-encoder, word-encoder, small-acoustic-model, word-verifier, phrase-verifier, first-pass-verifier, reading (the
  * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
- * background-words, letter-to-sound or common-words. README.md lists what each needs. --moonshine is the file of Moonshine's encoder, for the speech encoder. --open is the folder of english-open, for
+ * background-words, letter-to-sound or common-words. README.md lists what each needs. --moonshine is the file of Moonshine's encoder, for the encoders. --open is the folder of english-open, for
  * the models of the word games, for phrase-verifier and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openSets } from '../fixtures/english-open.ts'
+import { isOfWordsAlone, openSets } from '../fixtures/english-open.ts'
 import { models } from '../src/models.ts'
 import { pathOf } from './manifest.ts'
 
@@ -38,16 +38,13 @@ const trainings: Record<string, () => void> = {
   'phone-network'() {
     node('phone-frames.ts', work, 'corpus', corpus)
     node('phone-frames.ts', work, 'words', '18000')
-    runPython('train-phone-network.py', work, fileOf('phone-network'), version, 'small')
-  },
-  'word-phone-network'() {
-    framesThroughChannels('9000')
-    runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'large')
+    runPython('train-phone-network.py', work, fileOf('phone-network'), version)
   },
   'speech-encoder'() {
-    framesThroughChannels('6000')
-    const answers = here('../fixtures/speech-encoder-answers.json')
-    runPython('train-speech-encoder.py', work, moonshine, fileOf('speech-encoder'), answers, version)
+    trainEncoder('speech-encoder')
+  },
+  'word-encoder'() {
+    trainEncoder('word-encoder')
   },
   'small-acoustic-model'() {
     node('small-acoustic-model.ts', fileOf('small-acoustic-model'), version)
@@ -55,8 +52,7 @@ const trainings: Record<string, () => void> = {
   'word-verifier'() {
     const trials = join(work, 'word-trials.jsonl')
     node('word-verifier-features.ts', trials, corpus, open)
-    runPython('train-word-verifier.py', 'word', trials, fileOf('word-verifier'), version)
-    runPython('train-word-verifier.py', 'clip', trials, fileOf('clip-verifier'), version)
+    runPython('train-word-verifier.py', trials, fileOf('word-verifier'), version)
   },
   'phrase-verifier'() {
     node('train-phrase-verifier.ts', corpus, open, version)
@@ -103,13 +99,16 @@ mkdirSync(work, { recursive: true })
 train()
 node('manifest.ts')
 
-/** Of people, of so many synthetic words, and of noises. */
-function framesThroughChannels(words: string): void {
+/** From people who read, synthetic words and noises. */
+function trainEncoder(model: 'speech-encoder' | 'word-encoder'): void {
   const noise = join(open, 'noise_and_rooms')
-  for (const set of openSets) node('phone-frames.ts', work, set, open, noise)
+  for (const set of openSets.filter((one) => !isOfWordsAlone(one)))
+    node('phone-frames.ts', work, set, open, noise)
   node('phone-frames.ts', work, 'corpus', corpus, noise)
-  node('phone-frames.ts', work, 'words', words, noise)
+  node('phone-frames.ts', work, 'words', '6000', noise)
   node('phone-frames.ts', work, 'noises', noise, noise)
+  const answers = here(`../fixtures/${model}-answers.json`)
+  runPython('train-speech-encoder.py', work, moonshine, fileOf(model), answers, version)
 }
 
 function node(script: string, ...args: string[]): void {

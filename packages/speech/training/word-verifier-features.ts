@@ -1,6 +1,6 @@
 /**
- * Writes the features on which the word verifier and the clip verifier are trained: one line of JSON for each utterance. Only voices, speakers and words
- * for tuning are used, which trained no phone network and are not reported on.
+ * Writes the features on which the word verifier is trained: one line of JSON for each utterance. Only voices, speakers and words
+ * for tuning are used, which trained no encoder and are not reported on.
  * usage: node packages/speech/training/word-verifier-features.ts TRIALS.jsonl SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [BAND]
  *
  * BAND is wide or telephone. Without it both are written. The lines of both, one after the other, are the same.
@@ -10,17 +10,15 @@ import { throughCodec } from '../fixtures/channels.ts'
 import { corpusTrials, isHeldOut, isReported, openSentences, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
 import type { HeardWord } from '../src/engine/word-features.ts'
-import { openClipListener } from '../src/node/open-clip-listener.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
 import { byName, wordFeatureNames } from '../src/scoring/features.ts'
 
 const [, , out = 'word-trials.jsonl', corpus = '', open = '', only] = process.argv
 const recogniser = openNodeRecogniser()
-const listener = openClipListener()
 writeFileSync(out, '')
 let lines = 0
 /** A sound is asked for several words. */
-let latest: { samples: Float32Array; heard: { word: HeardWord; clip: HeardWord }[] } | null = null
+let latest: { samples: Float32Array; heard: HeardWord[] } | null = null
 
 const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
 for (const band of (['wide', 'telephone'] as const).filter((one) => only === undefined || one === only)) {
@@ -46,19 +44,11 @@ function write(
   accuracy: number,
 ): void {
   if (latest?.samples !== samples)
-    latest = {
-      samples,
-      heard: recogniser
-        .wordsIn(samples)
-        .map((said) => ({ word: recogniser.hear(said), clip: listener.hear(said) })),
-    }
+    latest = { samples, heard: recogniser.wordsIn(samples).map((said) => recogniser.hear(said)) }
   recogniser.load(lexicon)
   recogniser.setTarget(target)
-  for (const { word, clip } of latest.heard) {
-    const features = {
-      word: byName(wordFeatureNames, recogniser.features(word).values),
-      clip: byName(wordFeatureNames, listener.features(clip, { target, lexicon })),
-    }
+  for (const heard of latest.heard) {
+    const features = byName(wordFeatureNames, recogniser.features(heard).values)
     appendFileSync(out, `${JSON.stringify({ kind, source, said, target, voice, accuracy, features })}\n`)
     lines++
   }

@@ -1,8 +1,8 @@
 import { createUtteranceSession, type UtteranceSession } from '../engine/utterance-session.ts'
 import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { SpeechProblem } from '../recogniser.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
+import type { SpeechEncoderFile } from '../scoring/speech-encoder.ts'
 import type { FromRecogniser, SpeechAssets, ToRecogniser } from './messages.ts'
 import { fetchAssets } from './model-store.ts'
 
@@ -54,7 +54,7 @@ async function open(id: number, assets: SpeechAssets, cacheName: string): Promis
   )
   const read = (name: string): unknown => JSON.parse(new TextDecoder().decode(contents.get(name)))
   return createWordVerifier(
-    read('word-phone-network.json') as NetworkFile,
+    read('word-encoder.json') as SpeechEncoderFile,
     read('small-acoustic-model.json') as SmallAcousticModelFile,
   )
 }

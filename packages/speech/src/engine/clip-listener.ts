@@ -11,7 +11,7 @@ export type ClipQuestion = { target: string; lexicon: readonly LexiconEntry[] }
  */
 export type ClipVerdict = { verdict: 'said' | 'other' | 'unsure'; probability: number; heard: string }
 
-/** Judges the clip of a word a second time, with a better ear than a page has. */
+/** Judges the clip of a word a second time, as the page did, but where nobody can change what it says. */
 export type ClipListener = {
   /** Samples at 16 kHz. Throws an Error if the target is not one of the words. */
   listen(samples: Float32Array, question: ClipQuestion): ClipVerdict
@@ -21,7 +21,6 @@ export type ClipListener = {
   features(heard: HeardWord, question: ClipQuestion): number[]
 }
 
-/** `found`: by the speech encoder and the acoustic model of the page. */
 export function createClipListener(found: WordFeatures, file: TreeVerifierFile): ClipListener {
   const verifier = openTreeVerifier(file)
   const observe = (heard: HeardWord, { target, lexicon }: ClipQuestion) => {

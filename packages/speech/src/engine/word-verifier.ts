@@ -1,8 +1,8 @@
 import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
-import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
+import { openSpeechEncoder, type SpeechEncoderFile } from '../scoring/speech-encoder.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { openTreeVerifier } from '../scoring/tree-verifier.ts'
-import { byNetwork } from './target-finder.ts'
+import { byEncoder } from './target-finder.ts'
 import { createWordFeatures, type HeardWord, type WordFeatures } from './word-features.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
@@ -17,12 +17,12 @@ export type WordVerifier = WordFeatures & {
 }
 
 export function createWordVerifier(
-  networkFile: NetworkFile,
+  encoderFile: SpeechEncoderFile,
   acousticModelFile: SmallAcousticModelFile,
   file = verifierFile,
 ): WordVerifier {
   const found = createWordFeatures(
-    byNetwork(openPhoneNetwork(networkFile)),
+    byEncoder(openSpeechEncoder(encoderFile)),
     openSmallAcousticModel(acousticModelFile),
   )
   const verifier = openTreeVerifier(file)

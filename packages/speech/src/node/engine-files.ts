@@ -17,6 +17,10 @@ export const readingsNetwork = once((): PhoneModel =>
   byNetwork(openPhoneNetwork(scoringFile('phone-network.json') as NetworkFile)),
 )
 
-export const speechEncoder = once((): PhoneModel =>
-  byEncoder(openSpeechEncoder(scoringFile('speech-encoder.json') as SpeechEncoderFile)),
-)
+const encoder = (name: string) => byEncoder(openSpeechEncoder(scoringFile(name) as SpeechEncoderFile))
+
+/** Hears readings and answers. */
+export const speechEncoder = once((): PhoneModel => encoder('speech-encoder.json'))
+
+/** Hears single words, in a page as well. */
+export const wordEncoder = once((): PhoneModel => encoder('word-encoder.json'))

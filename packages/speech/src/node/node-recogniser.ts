@@ -3,8 +3,8 @@ import { frameSize } from '../audio/frames.ts'
 import { createUtteranceSession } from '../engine/utterance-session.ts'
 import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { ListeningEvent } from '../recogniser.ts'
-import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
+import type { SpeechEncoderFile } from '../scoring/speech-encoder.ts'
 import { scoringFile } from './engine-files.ts'
 
 export type NodeRecogniser = WordVerifier & {
@@ -17,7 +17,7 @@ export type NodeRecogniser = WordVerifier & {
 /** The recogniser of the browser in Node, for tests, training and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
   const verifier = createWordVerifier(
-    scoringFile('word-phone-network.json') as NetworkFile,
+    scoringFile('word-encoder.json') as SpeechEncoderFile,
     scoringFile('small-acoustic-model.json') as SmallAcousticModelFile,
   )
   return {

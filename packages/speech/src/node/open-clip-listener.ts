@@ -2,14 +2,14 @@ import { createClipListener, type ClipListener } from '../engine/clip-listener.t
 import { createWordFeatures } from '../engine/word-features.ts'
 import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
 import type { TreeVerifierFile } from '../scoring/tree-verifier.ts'
-import { scoringFile, speechEncoder } from './engine-files.ts'
+import { scoringFile, wordEncoder } from './engine-files.ts'
 
-/** The listener of the server for the clips of the games. */
+/** The listener of the server for the clips of the games. It has the ear and the verifier of the page. */
 export const openClipListener = (): ClipListener =>
   createClipListener(
     createWordFeatures(
-      speechEncoder(),
+      wordEncoder(),
       openSmallAcousticModel(scoringFile('small-acoustic-model.json') as SmallAcousticModelFile),
     ),
-    scoringFile('clip-verifier.json') as TreeVerifierFile,
+    scoringFile('target-word-verifier.json') as TreeVerifierFile,
   )
