@@ -1,13 +1,14 @@
 /**
  * Measures how often the server's second listener contradicts the page, and who was right: on synthetic voices and on people whom
- * no model has heard in training or tuning, as recorded and through a telephone. The clip is the utterance that the page
- * judged.
+ * no model has heard in training or tuning, as recorded and through a telephone. Both have the same ear. But the clip is the utterance that the page
+ * judged, encoded in Opus.
  *
  * usage: node bench/second-listener.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--alone 1]   (needs ffmpeg, espeak-ng and flite)
  *
  * `--alone 6` takes every sixth recording of a word that is said alone.
  */
 import { parseArgs } from 'node:util'
+import { throughCodec } from '../packages/speech/fixtures/channels.ts'
 import {
   corpusTrials,
   isReported,
@@ -86,8 +87,9 @@ function judge(source: string, { kind, samples, lexicon, target }: Trial): void 
   recogniser.setTarget(target)
   for (const utterance of recogniser.wordsIn(samples)) {
     const verdict = recogniser.judge(recogniser.hear(utterance), false)
+    const clip = throughCodec(utterance, 'opus16')
     const began = performance.now()
-    const { verdict: server } = listener.listen(utterance, { target, lexicon })
+    const { verdict: server } = listener.listen(clip, { target, lexicon })
     rows.push({
       source: kind === 'partner' ? `${source}, one sound away` : source,
       isTarget: kind === 'target',
