@@ -59,6 +59,15 @@ describe('the small acoustic model', () => {
   })
 })
 
+test.each([100, 220, 440, 1_000])('a tone of %i Hz is no word', (hertz) => {
+  const tone = Float32Array.from(
+    { length: 16_000 },
+    (_, at) => 0.27 * Math.sin((2 * Math.PI * hertz * at) / 16_000),
+  )
+  for (const word of words)
+    expect(listener.listen(tone, questionOf(word))).toMatchObject({ verdict: 'other', probability: 0 })
+})
+
 test('the features are those of the table, for the encoder and the acoustic model', () => {
   const heard = listener.hear(synthesise('river', { voice: 'en-us' }))
   const features = listener.features(heard, questionOf('river'))

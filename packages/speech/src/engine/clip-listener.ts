@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import { openTreeVerifier, type TreeVerifierFile } from '../scoring/tree-verifier.ts'
-import type { HeardWord, WordFeatures } from './word-features.ts'
+import { probabilityBy, type HeardWord, type WordFeatures } from './word-features.ts'
 
 /** What a clip is asked for: a word of this lexicon. Only the words near the target are needed, not those near the others. */
 export type ClipQuestion = { target: string; lexicon: readonly LexiconEntry[] }
@@ -32,10 +32,14 @@ export function createClipListener(found: WordFeatures, file: TreeVerifierFile):
     hear: (samples) => found.hear(samples),
     features: (heard, question) => observe(heard, question).values,
     listen(samples, question) {
-      const { values, rival } = observe(found.hear(samples), question)
-      const probability = verifier.probability(values)
+      const observed = observe(found.hear(samples), question)
+      const probability = probabilityBy(verifier, observed)
       if (probability >= verifier.accept) return { verdict: 'said', probability, heard: question.target }
-      return { verdict: probability < verifier.notSure ? 'other' : 'unsure', probability, heard: rival }
+      return {
+        verdict: probability < verifier.notSure ? 'other' : 'unsure',
+        probability,
+        heard: observed.rival,
+      }
     },
   }
 }

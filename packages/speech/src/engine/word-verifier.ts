@@ -3,7 +3,7 @@ import { openSpeechEncoder, type SpeechEncoderFile } from '../scoring/speech-enc
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { openTreeVerifier } from '../scoring/tree-verifier.ts'
 import { byEncoder } from './target-finder.ts'
-import { createWordFeatures, type HeardWord, type WordFeatures } from './word-features.ts'
+import { createWordFeatures, probabilityBy, type HeardWord, type WordFeatures } from './word-features.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
@@ -35,12 +35,12 @@ export function createWordVerifier(
       target = word
     },
     judge(heard, mayAskAgain) {
-      const { values, rival } = found.features(heard)
-      const probability = verifier.probability(values)
+      const observed = found.features(heard)
+      const probability = probabilityBy(verifier, observed)
       const acceptFrom = mayAskAgain ? verifier.accept : 0.5
       if (probability >= acceptFrom) return { type: 'heard', text: target, confidence: probability }
       if (mayAskAgain && probability >= verifier.notSure) return { type: 'not-sure' }
-      return { type: 'heard', text: rival, confidence: 1 - probability }
+      return { type: 'heard', text: observed.rival, confidence: 1 - probability }
     },
   }
 }

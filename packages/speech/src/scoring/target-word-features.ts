@@ -16,6 +16,8 @@ export type TargetWordFeatures = {
   values: number[]
   /** The most likely word that is not the target. Empty if what was said is likely to be no word at all. */
   rival: string
+  /** Whether silence alone fits the whole sound as well as the target does: a tone or a hum, and nobody has said anything. */
+  isSilent: boolean
   found: FoundWords
 }
 
@@ -85,8 +87,16 @@ export function targetWordFeatures(
   return {
     values: Object.values(features),
     rival: isCredible(rival?.alignment, free) ? (rival?.text ?? '') : '',
+    isSilent: target.alignment.score <= silenceScore(scores),
     found: Object.fromEntries(Object.entries(best).map(([kind, { alignment }]) => [kind, alignment.phones])),
   }
+}
+
+/** The log likelihood of a sound in which nothing is said. */
+function silenceScore({ values, phones, frames }: PhoneScores): number {
+  let sum = 0
+  for (let frame = 0; frame < frames; frame++) sum += values[frame * phones] ?? 0
+  return sum
 }
 
 function isCredible(alignment: Alignment | undefined, free: number): boolean {
