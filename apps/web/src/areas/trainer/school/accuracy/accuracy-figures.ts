@@ -70,8 +70,8 @@ export const accuracyFigures: readonly AccuracyFigures[] = [
     counted: 85,
     from: 79,
     to: 91,
-    countedLater: 95.9,
-    refusedLater: 2.7,
+    countedLater: 95.5,
+    refusedLater: 3.1,
     anotherCounted: 0.2,
   },
 ]
