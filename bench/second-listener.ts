@@ -16,7 +16,7 @@ import {
   type PeopleTrial,
 } from '../packages/speech/fixtures/people-trials.ts'
 import { reportedVoices, wordTrials, type Trial } from '../packages/speech/fixtures/word-trials.ts'
-import { openClipListener } from '@elocute/speech/node/open-clip-listener'
+import { createClipListener } from '@elocute/speech/engine/clip-listener'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { modelVersions } from '@elocute/speech/models'
 
@@ -35,7 +35,7 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', open = ''] = positionals
 const alone = Number(options.alone)
 const recogniser = openNodeRecogniser()
-const listener = openClipListener()
+const listener = createClipListener(recogniser)
 console.log(
   `${new Date().toISOString().slice(0, 10)}, page ${recogniser.version}, listener ${modelVersions.clipListener}`,
 )

@@ -11,7 +11,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { soundOf } from '@elocute/speech/engine/target-finder'
-import { speechEncoder, wordEncoder } from '@elocute/speech/node/engine-files'
+import { encoderIn } from '@elocute/speech/node/engine-files'
 import type { PhoneScores } from '@elocute/speech/scoring/phone-network'
 import { phoneInventory } from '@elocute/speech/text/arpabet'
 import { readSentences, withAudio } from '../packages/speech/fixtures/corpus.ts'
@@ -36,7 +36,7 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', open = ''] = positionals
 const most = Number(options.sentences)
 const engine = openReadingEngine()
-const encoders = [speechEncoder(), wordEncoder()]
+const encoders = ['speech-encoder.json', 'word-encoder.json'].map(encoderIn)
 
 report('english-open', fromOpen())
 report('learners (speechocean762)', fromCorpus())

@@ -68,7 +68,6 @@ for bar in (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9,
         line.append(f"{group[0]} {group[1]} {100 * (probability[here] >= bar).mean():.1f}")
     print(f"accept {bar}: " + ", ".join(line))
 
-
 trees = packed_trees(train(np.ones(len(rows), bool)))
 with open(out_path, "w") as file:
     json.dump({"version": version, "trees": trees, "accept": ACCEPT, "notSure": NOT_SURE}, file)

@@ -1,6 +1,5 @@
 import type { LexiconEntry } from '../recogniser.ts'
-import { openTreeVerifier, type TreeVerifierFile } from '../scoring/tree-verifier.ts'
-import { probabilityBy, type HeardWord, type WordFeatures } from './word-features.ts'
+import type { WordVerifier } from './word-verifier.ts'
 
 /** What a clip is asked for: a word of this lexicon. Only the words near the target are needed, not those near the others. */
 export type ClipQuestion = { target: string; lexicon: readonly LexiconEntry[] }
@@ -15,31 +14,15 @@ export type ClipVerdict = { verdict: 'said' | 'other' | 'unsure'; probability: n
 export type ClipListener = {
   /** Samples at 16 kHz. Throws an Error if the target is not one of the words. */
   listen(samples: Float32Array, question: ClipQuestion): ClipVerdict
-  /** What the models find in a clip, whatever the question is. Samples at 16 kHz. */
-  hear(samples: Float32Array): HeardWord
-  /** The input of the verifier. */
-  features(heard: HeardWord, question: ClipQuestion): number[]
 }
 
-export function createClipListener(found: WordFeatures, file: TreeVerifierFile): ClipListener {
-  const verifier = openTreeVerifier(file)
-  const observe = (heard: HeardWord, { target, lexicon }: ClipQuestion) => {
-    found.load(lexicon)
-    found.setTarget(target)
-    return found.features(heard)
-  }
-  return {
-    hear: (samples) => found.hear(samples),
-    features: (heard, question) => observe(heard, question).values,
-    listen(samples, question) {
-      const observed = observe(found.hear(samples), question)
-      const probability = probabilityBy(verifier, observed)
-      if (probability >= verifier.accept) return { verdict: 'said', probability, heard: question.target }
-      return {
-        verdict: probability < verifier.notSure ? 'other' : 'unsure',
-        probability,
-        heard: observed.rival,
-      }
-    },
-  }
-}
+export const createClipListener = (verifier: WordVerifier): ClipListener => ({
+  listen(samples, { target, lexicon }) {
+    verifier.load(lexicon)
+    verifier.setTarget(target)
+    const { probability, rival } = verifier.compare(verifier.hear(samples))
+    const { accept, notSure } = verifier.limits
+    if (probability >= accept) return { verdict: 'said', probability, heard: target }
+    return { verdict: probability < notSure ? 'other' : 'unsure', probability, heard: rival }
+  },
+})

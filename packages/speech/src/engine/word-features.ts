@@ -3,7 +3,6 @@ import { cepstra, powerSpectra } from '../audio/cepstra.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import type { AcousticModel, SenoneScores } from '../scoring/acoustic-model.ts'
 import { acousticWordFeatures } from '../scoring/acoustic-word-features.ts'
-import type { TreeVerifier } from '../scoring/tree-verifier.ts'
 import { createTargetFinder, soundOf, type HeardSound, type PhoneModel } from './target-finder.ts'
 
 /** What two models find of a target word in a recording: one that hears phones, and an acoustic model. They rarely make the same mistake. */
@@ -15,18 +14,9 @@ export type WordFeatures = {
   setTarget(target: string): void
   /** What the models find in a recording, whatever the target is. Samples at 16 kHz. */
   hear(samples: Float32Array): HeardWord
-  features(heard: HeardWord): FoundTarget
+  /** The input of a verifier (`targetWord` and `acousticWord` in features.json), and the most likely word that is not the target. */
+  features(heard: HeardWord): { values: number[]; rival: string }
 }
-
-/**
- * The input of a verifier (`targetWord` and `acousticWord` in features.json), the most likely word that is not the target, and whether silence alone fits
- * as well as the target.
- */
-export type FoundTarget = { values: number[]; rival: string; isSilent: boolean }
-
-/** That the target was said. No verifier has learned from sounds in which a model hears nothing. */
-export const probabilityBy = (verifier: TreeVerifier, { values, isSilent }: FoundTarget): number =>
-  isSilent ? 0 : verifier.probability(values)
 
 /** `senones`: computed when they are first asked for. */
 export type HeardWord = { sound: HeardSound; senones: () => SenoneScores }
@@ -45,9 +35,9 @@ export function createWordFeatures(model: PhoneModel, acousticModel: AcousticMod
       }
     },
     features({ sound, senones }) {
-      const { values, rival, isSilent, found } = finder.features(sound)
+      const { values, rival, found } = finder.features(sound)
       const acoustic = acousticWordFeatures(acousticModel, senones(), found, finder.nameOf)
-      return { values: [...values, ...acoustic], rival, isSilent }
+      return { values: [...values, ...acoustic], rival }
     },
   }
 }

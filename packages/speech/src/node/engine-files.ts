@@ -17,10 +17,7 @@ export const readingsNetwork = once((): PhoneModel =>
   byNetwork(openPhoneNetwork(scoringFile('phone-network.json') as NetworkFile)),
 )
 
-const encoder = (name: string) => byEncoder(openSpeechEncoder(scoringFile(name) as SpeechEncoderFile))
+export const speechEncoder = once((): PhoneModel => encoderIn('speech-encoder.json'))
 
-/** Hears readings and answers. */
-export const speechEncoder = once((): PhoneModel => encoder('speech-encoder.json'))
-
-/** Hears single words, in a page as well. */
-export const wordEncoder = once((): PhoneModel => encoder('word-encoder.json'))
+export const encoderIn = (name: string): PhoneModel =>
+  byEncoder(openSpeechEncoder(scoringFile(name) as SpeechEncoderFile))

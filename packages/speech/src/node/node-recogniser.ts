@@ -1,11 +1,9 @@
 import { createEndpointer } from '../audio/endpointing.ts'
 import { frameSize } from '../audio/frames.ts'
 import { createUtteranceSession } from '../engine/utterance-session.ts'
-import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
+import type { WordVerifier } from '../engine/word-verifier.ts'
 import type { ListeningEvent } from '../recogniser.ts'
-import type { SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
-import type { SpeechEncoderFile } from '../scoring/speech-encoder.ts'
-import { scoringFile } from './engine-files.ts'
+import { openWordVerifier } from './open-word-verifier.ts'
 
 export type NodeRecogniser = WordVerifier & {
   /** Sends 16 kHz samples through endpointing and verification, as a microphone does. Returns the events. */
@@ -16,10 +14,7 @@ export type NodeRecogniser = WordVerifier & {
 
 /** The recogniser of the browser in Node, for tests, training and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
-  const verifier = createWordVerifier(
-    scoringFile('word-encoder.json') as SpeechEncoderFile,
-    scoringFile('small-acoustic-model.json') as SmallAcousticModelFile,
-  )
+  const verifier = openWordVerifier()
   return {
     ...verifier,
     listenTo(samples, target) {

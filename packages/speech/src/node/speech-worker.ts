@@ -3,8 +3,9 @@ import { parentPort } from 'node:worker_threads'
 import { decodeClip } from '../audio/decode-clip.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
+import { createClipListener } from '../engine/clip-listener.ts'
 import { speakingMeasures } from '../engine/measure-speaking.ts'
-import { openClipListener } from './open-clip-listener.ts'
+import { openWordVerifier } from './open-word-verifier.ts'
 import { openPhraseSpotter } from './open-phrase-spotter.ts'
 import { openRecordingReader } from './read-recording.ts'
 import type {
@@ -29,7 +30,7 @@ class MoreWork extends Error {
 }
 
 const read = openRecordingReader()
-const listener = openClipListener()
+const listener = createClipListener(openWordVerifier())
 const spotter = openPhraseSpotter()
 
 const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => {

@@ -10,8 +10,8 @@ const overconfidence = 4
 
 /**
  * The features of a target word in a clip by the acoustic model, in the order of `acousticWord` in features.json: it aligns
- * what a phone network found for the target, and for the best word of each other kind. It was trained on other speakers
- * than the networks, and so it rarely makes their mistakes. `nameOf`: the name of a phone of the network.
+ * what an encoder found for the target, and for the best word of each other kind. It was trained on other speakers
+ * than the encoder, and so it rarely makes the same mistakes. `nameOf`: the name of a phone of the encoder.
  */
 export function acousticWordFeatures(
   model: AcousticModel,
@@ -77,7 +77,7 @@ function contextFreeScores(model: AcousticModel, scores: SenoneScores): Float32A
   return values
 }
 
-/** A frame of the network has 20 ms, one of the acoustic model 10 ms. */
+/** A frame of the encoder has 20 ms, one of the acoustic model 10 ms. */
 const inAcousticFrames = (
   phones: NonNullable<FoundWords[Kind]>,
   nameOf: (phone: number) => string,

@@ -8,7 +8,7 @@ import { clamp } from './statistics.ts'
  * word: the target with a likely phone error, or with something left out or added.
  */
 export type Kind = 'target' | 'near' | 'other' | 'background' | 'mispronounced' | 'incomplete'
-/** One pronunciation of one word; phones by their numbers in the network. */
+/** One pronunciation of one word; phones by their numbers in the model. */
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 
 export type TargetWordFeatures = {
@@ -16,8 +16,6 @@ export type TargetWordFeatures = {
   values: number[]
   /** The most likely word that is not the target. Empty if what was said is likely to be no word at all. */
   rival: string
-  /** Whether silence alone fits the whole sound as well as the target does: a tone or a hum, and nobody has said anything. */
-  isSilent: boolean
   found: FoundWords
 }
 
@@ -87,16 +85,8 @@ export function targetWordFeatures(
   return {
     values: Object.values(features),
     rival: isCredible(rival?.alignment, free) ? (rival?.text ?? '') : '',
-    isSilent: target.alignment.score <= silenceScore(scores),
     found: Object.fromEntries(Object.entries(best).map(([kind, { alignment }]) => [kind, alignment.phones])),
   }
-}
-
-/** The log likelihood of a sound in which nothing is said. */
-function silenceScore({ values, phones, frames }: PhoneScores): number {
-  let sum = 0
-  for (let frame = 0; frame < frames; frame++) sum += values[frame * phones] ?? 0
-  return sum
 }
 
 function isCredible(alignment: Alignment | undefined, free: number): boolean {
