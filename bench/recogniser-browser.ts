@@ -2,7 +2,7 @@
  * Runs the recogniser in a real page, which Vite builds and which is served with the product's Content-Security-Policy.
  * Recordings are played into Chromium's microphone. Prints how many results equal those of Node, and the latency.
  *
- * usage: node bench/recogniser-browser.ts [--words 20] [--chromium /usr/bin/chromium] [--dev]
+ * usage: node bench/recogniser-browser.ts [--words 20] [--dev]      (needs the Chromium of the browser tests)
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
@@ -11,6 +11,7 @@ import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { build, createServer, type InlineConfig } from 'vite'
+import { chromium as chromiumOptions } from '../e2e/support/chromium.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
@@ -22,7 +23,6 @@ import { reportedPairs } from '../packages/speech/fixtures/minimal-pairs.ts'
 const { values: options } = parseArgs({
   options: {
     words: { type: 'string', default: '20' },
-    chromium: { type: 'string' },
     dev: { type: 'boolean' },
   },
 })
@@ -38,12 +38,7 @@ const config: InlineConfig = {
 }
 
 const served = options.dev ? await serveDevelopment() : await serveBuild()
-const browser = await chromium.launch({
-  ...(options.chromium && { executablePath: options.chromium }),
-  args: '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --autoplay-policy=no-user-gesture-required'.split(
-    ' ',
-  ),
-})
+const browser = await chromium.launch(chromiumOptions)
 try {
   const page = await browser.newPage()
   page.on('console', (message) => console.log('page:', message.text()))
