@@ -17,21 +17,14 @@ import { wavOf } from '../fixtures/wav.ts'
 import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { readWav } from '../src/audio/read-wav.ts'
 import { createResampler } from '../src/audio/resample.ts'
-import { soundOf } from '../src/engine/target-finder.ts'
-import { readingsNetwork, speechEncoder } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
-import { alignPhones } from '../src/scoring/align-phones.ts'
-import type { PhoneScores } from '../src/scoring/phone-network.ts'
 import commonWords from '../src/text/common-words.json' with { type: 'json' }
-import { buildLexicon } from '../src/text/lexicon.ts'
+import { judged, type Judgement } from './listening-judge.ts'
 import { candidates, type ContrastCandidates } from './listening-pairs.ts'
 
 type Talker = { id: string; say: (words: readonly string[]) => void }
-/**
- * A word as MP3. `against`: for each model by how much its word is more likely than the other word of the pair; `near`: the
- * same for the most likely of the common words one phone away, over both models. Differences of log likelihoods.
- */
-type Recorded = { mp3: string; against: number[]; near: number }
+/** A word as MP3. */
+type Recorded = Judgement & { mp3: string }
 
 const work = mkdtempSync(join(tmpdir(), 'elocute-listening-'))
 const spoken = (word: string) => join(work, `${word}.wav`)
@@ -60,15 +53,11 @@ const leastTalkers = 2
 const leastNear = -8
 /** Of silence before and after a word, in seconds. */
 const margin = 0.06
-/** The models expect 0.3 s of silence around a word. */
-const quiet = new Float32Array(4_800)
 // MP3, because Safari plays Ogg Opus only from version 18.4. 32 kbit/s at 16 kHz keep fricatives up to 8 kHz.
 const encoding =
   '-c:a libmp3lame -b:a 32k -cutoff 8000 -map_metadata -1 -id3v2_version 0 -write_xing 0 -f mp3'
 
 const dictionary = pronouncingDictionary()
-const lexiconOf = buildLexicon(dictionary)
-const models = [speechEncoder(), readingsNetwork()]
 /** What was recorded and judged before, so that another choice of pairs takes seconds. Outside the repository. */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/elocute-listening')
 const output = join(import.meta.dirname, '../../../apps/web/src/areas/trainee/listening/recordings')
@@ -200,41 +189,6 @@ function prepared(samples: Float32Array): Float32Array {
   const around = Math.round(margin * 16_000)
   const from = Math.max(0, normalised.findIndex(isLoud) - around)
   return normalised.slice(from, normalised.findLastIndex(isLoud) + 1 + around)
-}
-
-function judged(word: Float32Array, target: string, other: string): Pick<Recorded, 'against' | 'near'> {
-  const sound = soundOf(Float32Array.from([...quiet, ...word, ...quiet]))
-  const scores = models.map((model) => model.run(sound))
-  const [entry] = lexiconOf([target])
-  if (!entry) throw new Error('a word has no pronunciations')
-  const ofTarget = scoresOf(scores, entry.pronunciations)
-  const ofOther = scoresOf(scores, dictionary.get(other) ?? [])
-  const nearest = Math.max(...entry.near.map(({ pronunciations }) => sum(scoresOf(scores, pronunciations))))
-  return {
-    against: ofTarget.map((score, at) => score - (ofOther[at] ?? 0)),
-    near: Math.min(1_000, sum(ofTarget) - nearest),
-  }
-}
-
-/** The log likelihood of the best of these pronunciations, for each model. */
-function scoresOf(scores: readonly PhoneScores[], pronunciations: readonly string[]): number[] {
-  return models.map(({ phones }, at) => {
-    const ofModel = scores[at]
-    if (!ofModel) throw new Error('a model has no scores')
-    return Math.max(
-      ...pronunciations.map(
-        (sound) =>
-          alignPhones(
-            ofModel,
-            sound.split(' ').map((phone) => phones.indexOf(phone)),
-          ).score,
-      ),
-    )
-  })
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
 
 /** The number of minimal pairs of these phones among the 8,500 most common words. */
