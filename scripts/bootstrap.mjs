@@ -43,7 +43,7 @@ const commands = {
   e2e: async (env) => {
     const tools = await testTools(env)
     await buildWeb(env)
-    return e2e({ ...env, ...tools })
+    return e2e({ ...env, ...tools }, process.argv.slice(3))
   },
   nightly: async (env) => nightly({ ...env, ...(await nightlyTools(env)) }),
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),

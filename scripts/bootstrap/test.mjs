@@ -16,7 +16,9 @@ const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'
 const unitTestFiles = availableParallelism() + 1
 const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
 
-export const e2e = async (env) => (await run([...playwright, ...byDay.playwright], { env })).code
+/** The browser tests of the day, or those of them in the files that are named. */
+export const e2e = async (env, files) =>
+  (await run([...playwright, ...byDay.playwright, ...files], { env })).code
 
 /** The checks of a working day, in the order of their duration. Stops at the first failure. */
 export const check = async (env) => {
