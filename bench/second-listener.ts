@@ -27,6 +27,7 @@ type Row = {
   server: 'said' | 'other' | 'unsure'
   ms: number
 }
+type Clip = { utterance: Float32Array; clip: Float32Array }
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,6 +42,7 @@ console.log(
 )
 
 const rows: Row[] = []
+const clipsOf = new WeakMap<Float32Array, Clip[]>()
 for (const trial of wordTrials(reportedVoices, 'reported')) judge('synthetic', trial)
 for (const band of ['wide', 'telephone'] as const) {
   for await (const trial of openTrials(open, 'reported', band, { alone, sentences: 2 }))
@@ -80,14 +82,24 @@ function sourceOf({ set, isolated, band }: PeopleTrial): string {
   return `people, ${set === 'speechocean762' ? 'speechocean762 rated 9 or more' : 'english-open'}, ${how}, ${band}`
 }
 
+/** What the page judges in a recording, and what it sends. A recording is asked for as several words, and encoding takes longest. */
+function clipsIn(samples: Float32Array): Clip[] {
+  const found =
+    clipsOf.get(samples) ??
+    recogniser
+      .wordsIn(samples)
+      .map((utterance) => ({ utterance, clip: throughCodec(utterance, 'opus16') }))
+  clipsOf.set(samples, found)
+  return found
+}
+
 /** A word one sound away, or with a likely error, may be a matter of opinion, so only other words count as wrong. */
 function judge(source: string, { kind, samples, lexicon, target }: Trial): void {
   if (kind !== 'target' && kind !== 'other' && kind !== 'partner') return
   recogniser.load(lexicon)
   recogniser.setTarget(target)
-  for (const utterance of recogniser.wordsIn(samples)) {
+  for (const { utterance, clip } of clipsIn(samples)) {
     const verdict = recogniser.judge(recogniser.hear(utterance), false)
-    const clip = throughCodec(utterance, 'opus16')
     const began = performance.now()
     const { verdict: server } = listener.listen(clip, { target, lexicon })
     rows.push({
