@@ -16,7 +16,7 @@ const script = 'Three of my colleagues live near the village.'
 const said = 'Tree of my colleagues liv near the willage.'
 const file = join(import.meta.dirname, '../apps/web/src/areas/public/landing/example-reading')
 
-const samples = synthesise(said, { voice: 'en-us+m3', speed: 105 })
+const samples = synthesise(said, { voice: 'en-us+f2', speed: 105 })
 const pool = await openSpeechPool({ workers: 1 })
 const { overall, feedback, words } = await pool.analyse({ audio: wavOf(samples), script, owner: 'bench' })
 await pool.close()

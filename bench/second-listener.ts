@@ -86,9 +86,7 @@ function sourceOf({ set, isolated, band }: PeopleTrial): string {
 function clipsIn(samples: Float32Array): Clip[] {
   const found =
     clipsOf.get(samples) ??
-    recogniser
-      .wordsIn(samples)
-      .map((utterance) => ({ utterance, clip: throughCodec(utterance, 'opus16') }))
+    recogniser.wordsIn(samples).map((utterance) => ({ utterance, clip: throughCodec(utterance, 'opus16') }))
   clipsOf.set(samples, found)
   return found
 }

@@ -1,8 +1,8 @@
 /**
- * Measures how well the encoders tell similar sounds apart in people whom they have not heard in training: that of readings and that of
- * single words. For two sounds it takes every place where one of them was to be said, and asks how
- * often the log likelihood ratio is higher where it was the first than where it was the second (the area under the ROC
- * curve; Fawcett 2006). So no threshold is needed, and a preference for one of the two sounds costs nothing.
+ * Measures how well the speech encoder tells similar sounds apart in people whom it has not heard in training. For two sounds it takes
+ * every place where one of them was to be said, and asks how often the log likelihood ratio is higher where it was the first than where
+ * it was the second (the area under the ROC curve; Fawcett 2006). So no threshold is needed, and a preference for one of the two sounds
+ * costs nothing.
  *
  * usage: node bench/sound-pairs.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--sentences 250]      (needs ffmpeg)
  *
@@ -10,8 +10,6 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { soundOf } from '@elocute/speech/engine/target-finder'
-import { encoderIn } from '@elocute/speech/node/engine-files'
 import type { PhoneScores } from '@elocute/speech/scoring/phone-network'
 import { phoneInventory } from '@elocute/speech/text/arpabet'
 import { readSentences, withAudio } from '../packages/speech/fixtures/corpus.ts'
@@ -26,8 +24,8 @@ const pairs = [
 const fewest = 15
 
 type Reading = { text: string; isRight: readonly boolean[]; samples: Float32Array }
-/** For each pair the log likelihood ratios where the first and where the second was to be said, by model. */
-type Ratios = { first: number[][]; second: number[][] }
+/** For each pair the log likelihood ratios where the first and where the second was to be said. */
+type Ratios = { first: number[]; second: number[] }
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +34,6 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', open = ''] = positionals
 const most = Number(options.sentences)
 const engine = openReadingEngine()
-const encoders = ['speech-encoder.json', 'word-encoder.json'].map(encoderIn)
 
 report('english-open', fromOpen())
 report('learners (speechocean762)', fromCorpus())
@@ -68,40 +65,33 @@ function evenly<T>(all: readonly T[]): T[] {
 function report(source: string, readings: Iterable<Reading>): void {
   const found = pairs.map((): Ratios => ({ first: [], second: [] }))
   for (const reading of readings) observe(reading, found)
-  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | readings | words |\n|---|---|---|---|`) // oxfmt-ignore
-  const sums = encoders.map(() => 0)
+  console.log(`\n${source}: misses in 100 comparisons\n\n| sounds | places | misses |\n|---|---|---|`) // oxfmt-ignore
+  let sum = 0
   let counted = 0
   for (const [at, pair] of pairs.entries()) {
     const { first, second } = found[at] as Ratios
     if (Math.min(first.length, second.length) < fewest) continue
     counted++
-    const misses = sums.map((_, which) => 100 - 100 * areaUnderCurve(first, second, which))
-    for (const [which, value] of misses.entries()) sums[which] = (sums[which] ?? 0) + value
+    const misses = 100 - 100 * areaUnderCurve(first, second)
+    sum += misses
     const [one = '', other = ''] = pair.map((phone) => phoneInventory[phone])
     row(`${one} ${other}`, `${first.length}, ${second.length}`, misses)
   }
-  row(
-    `mean of ${counted} pairs`,
-    '',
-    sums.map((sum) => sum / counted),
-  )
+  row(`mean of ${counted} pairs`, '', sum / counted)
 }
 
-function row(name: string, places: string, misses: readonly number[]): void {
-  console.log(`| ${name} | ${places} | ${misses.map((value) => value.toFixed(1)).join(' | ')} |`)
+function row(name: string, places: string, misses: number): void {
+  console.log(`| ${name} | ${places} | ${misses.toFixed(1)} |`)
 }
 
 function observe({ text, isRight, samples }: Reading, found: readonly Ratios[]): void {
-  const { segments } = engine.alignAll(samples, text)
-  const sound = soundOf(samples)
-  const heard = encoders.map((encoder) => encoder.run(sound))
+  const { segments, scores } = engine.alignAll(samples, text)
   for (const segment of segments) {
     if (segment.type !== 'word' || isRight[segment.word] === false) continue
     for (const { phone, start, end } of segment.phones)
       for (const [which, [one, other]] of pairs.entries()) {
         if (phone !== one && phone !== other) continue
-        const ratios = heard.map((scores) => ratioIn(scores, one, other, start, end))
-        found[which]?.[phone === one ? 'first' : 'second'].push(ratios)
+        found[which]?.[phone === one ? 'first' : 'second'].push(ratioIn(scores, one, other, start, end))
       }
   }
 }
@@ -120,10 +110,10 @@ function ratioIn(
   return sum
 }
 
-function areaUnderCurve(first: readonly number[][], second: readonly number[][], which: number): number {
+function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const values = [
-    ...first.map((ratios) => ({ ratio: ratios[which] ?? 0, isFirst: true })),
-    ...second.map((ratios) => ({ ratio: ratios[which] ?? 0, isFirst: false })),
+    ...first.map((ratio) => ({ ratio, isFirst: true })),
+    ...second.map((ratio) => ({ ratio, isFirst: false })),
   ].sort((a, b) => a.ratio - b.ratio)
   let below = 0
   let won = 0

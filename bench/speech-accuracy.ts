@@ -7,7 +7,7 @@
  *    packages/speech/training/train.ts wrote. Without it the figures come from the model file.
  * 2. The correlation of the whole product on every n-th recording (--every). It adds transcript alignment, the transcript
  *    verifier and the omission of words. Each recording is scored by the model of its fold, which was not trained on the
- *    speaker. The phone network was trained on four of five speakers, but not on their scores; `unseen speakers` are the
+ *    speaker. The speech encoder was trained on four of five speakers, but not on their scores; `unseen speakers` are the
  *    others, with all their recordings. --only-agreement ends here.
  * 3. The range of the scores: correct readings by synthetic voices, and recordings that are no reading of the script.
  * 4. Known errors of the same voices. --only-errors leaves out the other parts.
@@ -70,7 +70,7 @@ console.log('agreement with the mean of the experts (Pearson), five folds by spe
 if (work !== '' && existsSync(predictionsFile)) {
   const predictions = JSON.parse(readFileSync(predictionsFile, 'utf8')) as Predictions
   printAgreement(Object.values(predictions))
-  console.log('\nthe same for speakers whom the phone network has not heard')
+  console.log('\nthe same for speakers whom the speech encoder has not heard')
   const unseen = readSentences(corpus).filter(({ speaker }) => isHeldOut(speaker))
   printAgreement(unseen.flatMap(({ id }) => predictions[id] ?? []))
 } else for (const [name, value] of Object.entries(engine.scorer.agreement)) print(name, value)

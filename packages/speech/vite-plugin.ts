@@ -9,7 +9,7 @@ const resolvedName = `\0${virtualName}`
 
 /** Serves and emits the model files of the recogniser under names with a hash, and lists them in a virtual module. */
 export function speechAssets(): Plugin {
-  const files = ['word-encoder.json', 'small-acoustic-model.json'].map(asset)
+  const files = ['speech-encoder.json', 'small-acoustic-model.json'].map(asset)
   let base = '/'
   let isBuild = false
   return {

@@ -10,13 +10,13 @@ export type { MicrophoneCondition }
 /** The reason why listening is impossible or has ended. The web app has a message for each value. */
 export type SpeechProblem =
   | 'unsupported' // the browser lacks what this recogniser needs
-  | 'model-unavailable' // the model could not be fetched or opened
+  | 'model-unavailable' // the model could not be fetched
   | 'microphone-dismissed' // the user closed the permission prompt without an answer
   | 'microphone-denied' // this site may not use the microphone
   | 'microphone-blocked' // the operating system does not let the browser use the microphone
   | 'microphone-missing' // no microphone is connected
   | 'microphone-lost' // it was unplugged, or another program uses it
-  | 'recogniser-failed' // the recogniser failed after it was loaded
+  | 'recogniser-failed' // the recogniser could not be opened, or failed later
 
 /** A word of a quiz with its pronunciations: ARPAbet without stress, `K AE T`. */
 export type LexiconEntry = {

@@ -12,7 +12,7 @@ import { dataSets, models, type Model, type ModelFile, type Scorer } from '../sr
 /** The model whose version the version of a scorer begins with. */
 const mainModels: Record<Scorer, string> = {
   readingScorer: 'reading-model',
-  wordRecogniser: 'word-encoder',
+  wordRecogniser: 'speech-encoder',
   clipListener: 'word-verifier',
   phraseSpotter: 'phrase-verifier',
 }

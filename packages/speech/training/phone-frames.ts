@@ -1,5 +1,5 @@
 /**
- * Step 1 of the phone network and of the encoders: samples and log-mel frames with phone labels from forced alignment.
+ * Step 1 of the phone network and of the speech encoder: samples and log-mel frames with phone labels from forced alignment.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER NAME SOURCE [NOISE_FOLDER]
  *
  * NAME is corpus (SOURCE: the folder of speechocean762), words (SOURCE: the number of synthetic words), noises (SOURCE: their

@@ -3,7 +3,7 @@
  * usage: node packages/speech/training/train-phrase-verifier.ts CORPUS_FOLDER OPEN_FOLDER VERSION [--rows FILE]
  *                                                   (writes src/scoring/phrase-verifier.json; needs ffmpeg)
  *
- * CORPUS_FOLDER is speechocean762, OPEN_FOLDER is english-open. No phone network has heard the speakers in training, and the phrases and
+ * CORPUS_FOLDER is speechocean762, OPEN_FOLDER is english-open. The speech encoder has not heard the speakers in training, and the phrases and
  * speakers of the benchmark are left out. `--rows FILE` saves the training data to the file, or reads them from it. Prints, in two folds
  * by speaker, how many are found from each probability on, of the phrases that were said, that were not, and that were with another word.
  */

@@ -2,9 +2,9 @@
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--moonshine FILE] [--python PROGRAM]
  *
- * MODEL is phone-network, speech-encoder, word-encoder, small-acoustic-model, word-verifier, phrase-verifier, first-pass-verifier, reading (the
+ * MODEL is phone-network, speech-encoder, small-acoustic-model, word-verifier, phrase-verifier, first-pass-verifier, reading (the
  * reading model, the transcript verifier, the scored-word verifier, the vowel formants and the substitution verifier), word-stress,
- * background-words, letter-to-sound or common-words. README.md lists what each needs. --moonshine is the file of Moonshine's encoder, for the encoders. --open is the folder of english-open, for
+ * background-words, letter-to-sound or common-words. README.md lists what each needs. --moonshine is the file of Moonshine's encoder, for the encoder. --open is the folder of english-open, for
  * the models of the word games, for phrase-verifier and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
@@ -40,11 +40,16 @@ const trainings: Record<string, () => void> = {
     node('phone-frames.ts', work, 'words', '18000')
     runPython('train-phone-network.py', work, fileOf('phone-network'), version)
   },
+  // From people who read, synthetic words and noises.
   'speech-encoder'() {
-    trainEncoder('speech-encoder')
-  },
-  'word-encoder'() {
-    trainEncoder('word-encoder')
+    const noise = join(open, 'noise_and_rooms')
+    for (const set of openSets.filter((one) => !isOfWordsAlone(one)))
+      node('phone-frames.ts', work, set, open, noise)
+    node('phone-frames.ts', work, 'corpus', corpus, noise)
+    node('phone-frames.ts', work, 'words', '6000', noise)
+    node('phone-frames.ts', work, 'noises', noise, noise)
+    const answers = here('../fixtures/speech-encoder-answers.json')
+    runPython('train-speech-encoder.py', work, moonshine, fileOf('speech-encoder'), answers, version)
   },
   'small-acoustic-model'() {
     node('small-acoustic-model.ts', fileOf('small-acoustic-model'), version)
@@ -98,18 +103,6 @@ if (!train) throw new Error(`There is no model ${name}. Models: ${Object.keys(tr
 mkdirSync(work, { recursive: true })
 train()
 node('manifest.ts')
-
-/** From people who read, synthetic words and noises. */
-function trainEncoder(model: 'speech-encoder' | 'word-encoder'): void {
-  const noise = join(open, 'noise_and_rooms')
-  for (const set of openSets.filter((one) => !isOfWordsAlone(one)))
-    node('phone-frames.ts', work, set, open, noise)
-  node('phone-frames.ts', work, 'corpus', corpus, noise)
-  node('phone-frames.ts', work, 'words', '6000', noise)
-  node('phone-frames.ts', work, 'noises', noise, noise)
-  const answers = here(`../fixtures/${model}-answers.json`)
-  runPython('train-speech-encoder.py', work, moonshine, fileOf(model), answers, version)
-}
 
 function node(script: string, ...args: string[]): void {
   run(process.execPath, here(script), ...args)

@@ -1,8 +1,9 @@
+import { byEncoder } from '../engine/target-finder.ts'
 import { createUtteranceSession, type UtteranceSession } from '../engine/utterance-session.ts'
 import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
-import type { SpeechProblem } from '../recogniser.ts'
+import { SpeechFailure } from '../recogniser.ts'
 import type { SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
-import type { SpeechEncoderFile } from '../scoring/speech-encoder.ts'
+import { openSpeechEncoder, type SpeechEncoderFile } from '../scoring/speech-encoder.ts'
 import type { FromRecogniser, SpeechAssets, ToRecogniser } from './messages.ts'
 import { fetchAssets } from './model-store.ts'
 
@@ -18,8 +19,11 @@ self.onmessage = ({ data }: MessageEvent<ToRecogniser>) => {
 async function answer(message: ToRecogniser): Promise<void> {
   switch (message.type) {
     case 'load':
-      await reportFailure('model-unavailable', message.id, async () => {
-        verifier ??= open(message.id, message.assets, message.cacheName)
+      await reportFailure(message.id, async () => {
+        verifier ??= open(message.id, message.assets, message.cacheName).catch((error: unknown) => {
+          verifier = null // the next load tries again
+          throw error
+        })
         const loaded = await verifier
         loaded.load(message.lexicon)
         session = createUtteranceSession(loaded, (event) => {
@@ -33,12 +37,12 @@ async function answer(message: ToRecogniser): Promise<void> {
       frames?.postMessage('close')
       frames = message.frames
       frames.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-        void reportFailure('recogniser-failed', sessionId, () => session?.push(data))
+        void reportFailure(sessionId, () => session?.push(data))
       }
       return
     case 'listen':
       sessionId = message.id
-      await reportFailure('recogniser-failed', message.id, () => session?.setTarget(message.target))
+      await reportFailure(message.id, () => session?.setTarget(message.target))
       return
     case 'pause':
       if (message.id === sessionId) session?.pause()
@@ -51,21 +55,24 @@ async function answer(message: ToRecogniser): Promise<void> {
 async function open(id: number, assets: SpeechAssets, cacheName: string): Promise<WordVerifier> {
   const contents = await fetchAssets(assets, cacheName, (progress) =>
     post({ id, type: 'progress', ...progress }),
-  )
+  ).catch((cause: unknown) => {
+    throw new SpeechFailure('model-unavailable', { cause })
+  })
   const read = (name: string): unknown => JSON.parse(new TextDecoder().decode(contents.get(name)))
   return createWordVerifier(
-    read('word-encoder.json') as SpeechEncoderFile,
+    byEncoder(openSpeechEncoder(read('speech-encoder.json') as SpeechEncoderFile)),
     read('small-acoustic-model.json') as SmallAcousticModelFile,
   )
 }
 
-async function reportFailure(problem: SpeechProblem, id: number, work: () => unknown): Promise<void> {
+async function reportFailure(id: number, work: () => unknown): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (problem === 'model-unavailable') verifier = null // the next load tries again
-    else session?.pause()
-    post({ id, type: 'failed', problem, reason: String(error) })
+    session?.pause()
+    const failure =
+      error instanceof SpeechFailure ? error : new SpeechFailure('recogniser-failed', { cause: error })
+    post({ id, type: 'failed', problem: failure.problem, reason: String(failure.cause) })
   }
 }
 

@@ -1,10 +1,9 @@
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 import { openSmallAcousticModel, type SmallAcousticModelFile } from '../scoring/small-acoustic-model.ts'
-import { openSpeechEncoder, type SpeechEncoderFile } from '../scoring/speech-encoder.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { openTreeVerifier, type TreeVerifier } from '../scoring/tree-verifier.ts'
 import { phoneInventory } from '../text/arpabet.ts'
-import { byEncoder } from './target-finder.ts'
+import type { PhoneModel } from './target-finder.ts'
 import { createWordFeatures, type HeardWord, type WordFeatures } from './word-features.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
@@ -25,14 +24,11 @@ export type WordVerifier = WordFeatures & {
 }
 
 export function createWordVerifier(
-  encoderFile: SpeechEncoderFile,
+  encoder: PhoneModel,
   acousticModelFile: SmallAcousticModelFile,
   file = verifierFile,
 ): WordVerifier {
-  const found = createWordFeatures(
-    byEncoder(openSpeechEncoder(encoderFile)),
-    openSmallAcousticModel(acousticModelFile),
-  )
+  const found = createWordFeatures(encoder, openSmallAcousticModel(acousticModelFile))
   const verifier = openTreeVerifier(file)
   let target = ''
 

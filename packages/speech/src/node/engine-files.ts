@@ -7,7 +7,7 @@ import { openSpeechEncoder, type SpeechEncoderFile } from '../scoring/speech-enc
 export const scoringFile = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../scoring/${name}`, import.meta.url), 'utf8'))
 
-/** Opens a model once in each thread: readings and clips share it. */
+/** Opens a model once in each thread: readings, clips and phrases share it. */
 function once<Model>(open: () => Model): () => Model {
   let opened: Model | undefined
   return () => (opened ??= open())
@@ -17,7 +17,6 @@ export const readingsNetwork = once((): PhoneModel =>
   byNetwork(openPhoneNetwork(scoringFile('phone-network.json') as NetworkFile)),
 )
 
-export const speechEncoder = once((): PhoneModel => encoderIn('speech-encoder.json'))
-
-export const encoderIn = (name: string): PhoneModel =>
-  byEncoder(openSpeechEncoder(scoringFile(name) as SpeechEncoderFile))
+export const speechEncoder = once((): PhoneModel =>
+  byEncoder(openSpeechEncoder(scoringFile('speech-encoder.json') as SpeechEncoderFile)),
+)

@@ -3,8 +3,8 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { createWordVerifier } from '../engine/word-verifier.ts'
 import targetWordVerifier from '../scoring/target-word-verifier.json' with { type: 'json' }
 import acousticModelFile from '../scoring/small-acoustic-model.json' with { type: 'json' }
-import encoderFile from '../scoring/word-encoder.json' with { type: 'json' }
 import { buildLexicon } from '../text/lexicon.ts'
+import { speechEncoder } from './engine-files.ts'
 import { openNodeRecogniser, type NodeRecogniser } from './node-recogniser.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
 
@@ -80,7 +80,7 @@ test('a right word through a telephone is accepted', () => {
 })
 
 test('a doubtful word is asked for again, and then accepted if it is more likely right than wrong', () => {
-  const doubtful = createWordVerifier(encoderFile, acousticModelFile, {
+  const doubtful = createWordVerifier(speechEncoder(), acousticModelFile, {
     ...targetWordVerifier,
     accept: 2,
     notSure: 0,
