@@ -1,6 +1,6 @@
 /**
  * Measures the scoring of readings: time, memory, robustness to level and noise, detection of omitted words, broken files.
- * The agreement of the scores with experts is printed by speech-accuracy.ts.
+ * The agreement of the scores with experts is printed by reading-agreement.ts.
  *
  * usage: node bench/reading.ts [CORPUS_FOLDER] [--only time,memory,level,words,files] (needs espeak-ng; the corpus ffmpeg)
  *
@@ -26,7 +26,8 @@ import { openRecordingReader } from '@elocute/speech/node/read-recording'
 import { openSpeechPool, UnusableRecording } from '@elocute/speech/node/speech-pool'
 import { scriptWords } from '@elocute/speech/text/script-words'
 import { add, count, print, type Count } from './support/omission-metrics.ts'
-import { median } from './support/statistics.ts'
+import type { PoolMemory } from './support/pool-memory.ts'
+import { median, quantile } from './support/statistics.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -78,7 +79,7 @@ async function time(): Promise<void> {
     const [atWall = 0, atProcessor = 0, atBare = 0] = [wall, processor, bare].map((times) =>
       median(times ?? []),
     )
-    const late = wall?.toSorted((a, b) => a - b)[Math.ceil(0.95 * rounds) - 1] ?? 0
+    const late = quantile(wall ?? [], 0.95)
     const cells = [
       `${(ms / 1000).toFixed(0)} s`,
       atWall.toFixed(0),
@@ -105,10 +106,22 @@ function spent(): { wall: number; processor: number } {
   return { wall: performance.now(), processor: (user + system) / 1000 }
 }
 
-/** Resident memory of each worker, when open and after the longest reading. */
+/** Resident memory of each worker. It depends on when the garbage collector runs, so one run says little. */
 function memory(): void {
-  for (const workers of ['1', '2'])
-    process.stdout.write(execFileSync(process.execPath, [poolMemory, workers], { encoding: 'utf8' }))
+  for (const workers of [1, 2]) {
+    const runs = Array.from(
+      { length: 5 },
+      () =>
+        JSON.parse(
+          execFileSync(process.execPath, [poolMemory, String(workers)], { encoding: 'utf8' }),
+        ) as PoolMemory,
+    )
+    const used = runs.map((run) => run.used)
+    const open = median(runs.map((run) => run.open))
+    console.log(
+      `${workers} ${workers === 1 ? 'worker' : 'workers'}: ${open} MB each when open, ${median(used)} MB each after the longest readings (medians of ${runs.length} runs; ${Math.min(...used)} to ${Math.max(...used)} MB)`,
+    )
+  }
 }
 
 /** The difference of the scores if a recording is louder, quieter or noisier. */

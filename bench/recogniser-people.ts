@@ -22,6 +22,7 @@ import { mostDoubtful } from '@elocute/speech/engine/utterance-session'
 import type { HeardWord } from '@elocute/speech/engine/word-features'
 import { halfInterval, printReliability } from './support/reliability.ts'
 import { printForSchools, sourceOf, type Row } from './support/school-table.ts'
+import { percent } from './support/statistics.ts'
 
 type Outcome = Row['outcome']
 
@@ -113,8 +114,4 @@ function table(title: string, group: (trial: Row['trial']) => string | null, few
     const range = `± ${halfInterval(accepted, right.length).toFixed(1)}`
     console.log(`| ${name} | ${right.length} | ${outcomes[0] ?? ''} ${range} | ${outcomes.slice(1).join(' | ')} | ${wrong.join(' | ')} |`) // oxfmt-ignore
   }
-}
-
-function percent(count: number, all: number): string {
-  return all === 0 ? '-' : `${((100 * count) / all).toFixed(1)} %`
 }

@@ -18,6 +18,7 @@ import {
 } from '../packages/speech/fixtures/word-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { printReliability } from './support/reliability.ts'
+import { percent } from './support/statistics.ts'
 
 type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
 /** `named`: the page would show another word as heard. */
@@ -106,7 +107,7 @@ function printThresholds(): void {
     const shares = kinds.map((kind) => {
       const rows = synthetic.get(kind) ?? []
       const above = rows.filter(({ confidence }) => confidence !== null && confidence >= threshold)
-      return `${((100 * above.length) / rows.length).toFixed(1)} %`
+      return percent(above.length, rows.length)
     })
     console.log(`| ${threshold} | ${shares.join(' | ')} |`)
   }
@@ -114,5 +115,5 @@ function printThresholds(): void {
 }
 
 function share(rows: readonly Row[], outcome: Outcome): string {
-  return `${((100 * rows.filter((row) => row.outcome === outcome).length) / rows.length).toFixed(1)} %`
+  return percent(rows.filter((row) => row.outcome === outcome).length, rows.length)
 }

@@ -8,7 +8,7 @@
  * `--alone 6` takes every sixth recording of a word that is said alone.
  */
 import { parseArgs } from 'node:util'
-import { throughCodec } from '../packages/speech/fixtures/channels.ts'
+import { throughCodec, together } from '../packages/speech/fixtures/channels.ts'
 import {
   corpusTrials,
   isReported,
@@ -16,9 +16,12 @@ import {
   type PeopleTrial,
 } from '../packages/speech/fixtures/people-trials.ts'
 import { reportedVoices, wordTrials, type Trial } from '../packages/speech/fixtures/word-trials.ts'
+import { sampleRate } from '@elocute/speech/audio/resample'
 import { createClipListener } from '@elocute/speech/engine/clip-listener'
+import type { HeardWord } from '@elocute/speech/engine/word-features'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { modelVersions } from '@elocute/speech/models'
+import { percent, quantile } from './support/statistics.ts'
 
 type Row = {
   source: string
@@ -27,7 +30,7 @@ type Row = {
   server: 'said' | 'other' | 'unsure'
   ms: number
 }
-type Clip = { utterance: Float32Array; clip: Float32Array }
+type Clip = { heard: HeardWord; clip: Float32Array }
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +38,7 @@ const { values: options, positionals } = parseArgs({
 })
 const [corpus = '', open = ''] = positionals
 const alone = Number(options.alone)
+const silence = new Float32Array(0.2 * sampleRate)
 const recogniser = openNodeRecogniser()
 const listener = createClipListener(recogniser)
 console.log(
@@ -42,14 +46,12 @@ console.log(
 )
 
 const rows: Row[] = []
-const clipsOf = new WeakMap<Float32Array, Clip[]>()
-for (const trial of wordTrials(reportedVoices, 'reported')) judge('synthetic', trial)
+await judgeAll(wordTrials(reportedVoices, 'reported'), () => 'synthetic')
 for (const band of ['wide', 'telephone'] as const) {
-  for await (const trial of openTrials(open, 'reported', band, { alone, sentences: 2 }))
-    judge(sourceOf(trial), trial)
-  for await (const trial of corpusTrials(corpus, isReported, band, 3))
-    if (trial.kind !== 'target' || trial.accuracy >= 9) judge(sourceOf(trial), trial)
+  await judgeAll(openTrials(open, 'reported', band, { alone, sentences: 2 }), sourceOf)
+  await judgeAll(corpusTrials(corpus, isReported, band, 3), sourceOf)
 }
+progress('')
 
 console.log(
   '\n| source | refused right words | of them heard | refused wrong words | of them heard | accepted wrong words | of them doubted | accepted right words | of them doubted |\n|---|---|---|---|---|---|---|---|---|',
@@ -64,17 +66,13 @@ for (const source of [...new Set(rows.map((row) => row.source))].sort()) {
   const line = cells.flatMap(([isTarget, page, server]) => {
     const here = rows.filter((row) => row.source === source && row.isTarget === isTarget && row.page === page)
     const contradicted = here.filter((row) => row.server === server).length
-    return [
-      here.length,
-      here.length === 0 ? '-' : `${contradicted} (${((100 * contradicted) / here.length).toFixed(1)} %)`,
-    ]
+    return [here.length, `${contradicted} (${percent(contradicted, here.length)})`]
   })
   console.log(`| ${source} | ${line.join(' | ')} |`)
 }
-const times = rows.map(({ ms }) => ms).sort((one, other) => one - other)
-const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0)
+const times = rows.map(({ ms }) => ms)
 console.log(
-  `\nTime of the listener for a clip: median ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms (${times.length} clips).`,
+  `\nTime of the listener for a clip: median ${quantile(times, 0.5).toFixed(0)} ms, 99 of 100 within ${quantile(times, 0.99).toFixed(0)} ms (${times.length} clips).`,
 )
 
 function sourceOf({ set, isolated, band }: PeopleTrial): string {
@@ -82,30 +80,63 @@ function sourceOf({ set, isolated, band }: PeopleTrial): string {
   return `people, ${set === 'speechocean762' ? 'speechocean762 rated 9 or more' : 'english-open'}, ${how}, ${band}`
 }
 
-/** What the page judges in a recording, and what it sends. A recording is asked for as several words, and encoding takes longest. */
-function clipsIn(samples: Float32Array): Clip[] {
-  const found =
-    clipsOf.get(samples) ??
-    recogniser.wordsIn(samples).map((utterance) => ({ utterance, clip: throughCodec(utterance, 'opus16') }))
-  clipsOf.set(samples, found)
-  return found
+async function judgeAll<One extends Trial>(
+  trials: Iterable<One> | AsyncIterable<One>,
+  nameOf: (trial: One) => string,
+): Promise<void> {
+  let some: One[] = []
+  for await (const trial of trials) {
+    // A word one sound away, or with a likely error, may be a matter of opinion, so only other words count as wrong.
+    const isClear = ['target', 'other', 'partner'].includes(trial.kind)
+    const { accuracy = 10 } = trial as Partial<PeopleTrial>
+    if (isClear && (trial.kind !== 'target' || accuracy >= 9)) some.push(trial)
+    if (some.length < 200) continue
+    judge(some, nameOf)
+    some = []
+  }
+  judge(some, nameOf)
 }
 
-/** A word one sound away, or with a likely error, may be a matter of opinion, so only other words count as wrong. */
-function judge(source: string, { kind, samples, lexicon, target }: Trial): void {
-  if (kind !== 'target' && kind !== 'other' && kind !== 'partner') return
-  recogniser.load(lexicon)
-  recogniser.setTarget(target)
-  for (const { utterance, clip } of clipsIn(samples)) {
-    const verdict = recogniser.judge(recogniser.hear(utterance), false)
-    const began = performance.now()
-    const { verdict: server } = listener.listen(clip, { target, lexicon })
-    rows.push({
-      source: kind === 'partner' ? `${source}, one sound away` : source,
-      isTarget: kind === 'target',
-      page: verdict.type === 'heard' && verdict.text === target,
-      server,
-      ms: performance.now() - began,
-    })
+function judge<One extends Trial>(trials: readonly One[], nameOf: (trial: One) => string): void {
+  const clipsOf = clipsIn(new Set(trials.map(({ samples }) => samples)))
+  for (const trial of trials) {
+    const { kind, samples, lexicon, target } = trial
+    recogniser.load(lexicon)
+    recogniser.setTarget(target)
+    for (const { heard, clip } of clipsOf.get(samples) ?? []) {
+      const verdict = recogniser.judge(heard, false)
+      const began = performance.now()
+      const { verdict: server } = listener.listen(clip, { target, lexicon })
+      rows.push({
+        source: kind === 'partner' ? `${nameOf(trial)}, one sound away` : nameOf(trial),
+        isTarget: kind === 'target',
+        page: verdict.type === 'heard' && verdict.text === target,
+        server,
+        ms: performance.now() - began,
+      })
+    }
   }
+  progress(`${rows.length} clips`)
+}
+
+/** What the page judges in recordings, and what it sends. All are encoded at once, each followed by silence. */
+function clipsIn(recordings: ReadonlySet<Float32Array>): Map<Float32Array, Clip[]> {
+  const utterances = Array.from(recordings, (samples) => recogniser.wordsIn(samples))
+  const sent = together(
+    utterances.flat().map((utterance) => new Float32Array([...utterance, ...silence])),
+    (samples) => throughCodec(samples, 'opus16'),
+  ).values()
+  return new Map(
+    Array.from(recordings, (samples, at) => [
+      samples,
+      (utterances[at] ?? []).map((utterance) => ({
+        heard: recogniser.hear(utterance),
+        clip: (sent.next().value ?? utterance).subarray(0, utterance.length),
+      })),
+    ]),
+  )
+}
+
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${text.padEnd(30)}\r`)
 }

@@ -20,6 +20,7 @@ import { openRecordingReader } from '@elocute/speech/node/read-recording'
 import { UnusableRecording } from '@elocute/speech/node/speech-pool'
 import type { ReportedWord } from '../packages/speech/src/scoring/reading-report.ts'
 import { certainStresses } from '../packages/speech/src/scoring/word-stress.ts'
+import { percent } from './support/statistics.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -122,8 +123,4 @@ function of(all: Map<string, Counts>, name: string): Counts {
   const found = all.get(name) ?? nothing()
   all.set(name, found)
   return found
-}
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 }

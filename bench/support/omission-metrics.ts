@@ -1,3 +1,5 @@
+import { percent } from './statistics.ts'
+
 /** Counts for the detection of words that were not said (omitted or replaced) and of readings with inserted words. */
 export type Count = {
   /** Not said, and called omitted. */
@@ -50,8 +52,6 @@ export function add(
 /** Prints one row of a Markdown table: words not said, recall, precision, F1, false rejections, and insertions. */
 export function print(name: string, counts: Count): void {
   const { truePositives, falsePositives, falseNegatives } = counts
-  const percent = (part: number, whole: number) =>
-    whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
   const cells = [
     name,
     truePositives + falseNegatives,

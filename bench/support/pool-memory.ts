@@ -1,5 +1,5 @@
 /**
- * Prints the memory of a speech pool in MB for each worker: when open, and after the longest reading. A process of its own, because
+ * Prints the memory of a speech pool in MB for each worker as JSON: when open, and after the longest readings. A process of its own, because
  * what another measurement has left in the heap would be used again.
  * usage: node bench/support/pool-memory.ts WORKERS                                                          (needs espeak-ng)
  */
@@ -7,6 +7,8 @@ import { longScript } from '../../packages/speech/fixtures/reading-scripts.ts'
 import { synthesise } from '../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../packages/speech/fixtures/wav.ts'
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
+
+export type PoolMemory = { open: number; used: number }
 
 const workers = Number(process.argv[2])
 const resident = () => process.memoryUsage.rss() / 2 ** 20
@@ -20,9 +22,6 @@ for (let round = 0; round < 2; round++)
       pool.analyse({ audio, script: longScript, owner: String(at) }),
     ),
   )
-const used = resident()
-const each = (total: number) => ((total - before) / workers).toFixed(0)
-console.log(
-  `${workers} worker${workers === 1 ? '' : 's'}: ${each(opened)} MB each when open, ${each(used)} MB each after the longest readings`,
-)
+const each = (total: number) => Math.round((total - before) / workers)
+console.log(JSON.stringify({ open: each(opened), used: each(resident()) } satisfies PoolMemory))
 await pool.close()

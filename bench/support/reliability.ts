@@ -1,3 +1,5 @@
+import { percent } from './statistics.ts'
+
 /** A word that the recogniser accepted: with which probability, and whether it was the word that was asked for. */
 type Accepted = { confidence: number; isRight: boolean }
 
@@ -30,7 +32,7 @@ export function printReliability<One extends Accepted>(
     const cells = classes.map(({ from, upTo }) => {
       const here = members.filter(({ confidence }) => confidence >= from && (confidence < upTo || upTo === 1))
       const right = here.filter(({ isRight }) => isRight).length
-      return here.length === 0 ? '-' : `${((100 * right) / here.length).toFixed(1)} % of ${here.length}`
+      return `${percent(right, here.length)} of ${here.length}`
     })
     console.log(`| ${name} | ${cells.join(' | ')} |`)
   }

@@ -8,6 +8,7 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { scoringFile } from '../node/engine-files.ts'
 import { cepstra, powerSpectra } from '../audio/cepstra.ts'
 import { openSmallAcousticModel, type SmallAcousticModelFile } from './small-acoustic-model.ts'
+import { correlation } from './statistics.ts'
 
 const file = scoringFile('small-acoustic-model.json') as SmallAcousticModelFile
 const small = openSmallAcousticModel(file)
@@ -58,7 +59,11 @@ test('hears nearly what the whole model hears', () => {
       })),
     ),
   )
-  expect(correlation(pairs)).toBeGreaterThan(0.97)
+  const agreement = correlation(
+    pairs.map(({ small }) => small),
+    pairs.map(({ whole }) => whole),
+  )
+  expect(agreement).toBeGreaterThan(0.97)
 })
 
 test('is what its command makes of the whole model', { tags: 'nightly' }, () => {
@@ -69,13 +74,3 @@ test('is what its command makes of the whole model', { tags: 'nightly' }, () => 
   execFileSync(process.execPath, [command, made, file.version])
   expect(JSON.parse(readFileSync(made, 'utf8'))).toEqual(file)
 })
-
-function correlation(pairs: readonly { small: number; whole: number }[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [a, b] = [mean(pairs.map((pair) => pair.small)), mean(pairs.map((pair) => pair.whole))]
-  const product = (of: (pair: { small: number; whole: number }) => number) => mean(pairs.map(of))
-  return (
-    product((pair) => (pair.small - a) * (pair.whole - b)) /
-    Math.sqrt(product((pair) => (pair.small - a) ** 2) * product((pair) => (pair.whole - b) ** 2))
-  )
-}

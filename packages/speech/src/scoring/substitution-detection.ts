@@ -19,7 +19,7 @@ export type SubstitutionReport = {
 /**
  * Finds phones that were replaced by another one or left out. The phone network of the readings and the speech encoder cover frequencies up to 8 kHz,
  * where th and s differ, and were trained on different speech. A small verifier decides from both, and for vowels also from
- * their formants (vowel-quality.ts). bench/speech-accuracy.ts prints the detection rate for known errors.
+ * their formants (vowel-quality.ts). bench/reading-errors.ts prints the detection rate for known errors.
  */
 export function detectSubstitutions(
   opinions: TwoOpinions,
