@@ -66,7 +66,7 @@ const ofTheMachine = (): string[] => {
      from speaking_answers answer join speaking_tasks task on task.id = answer.task_id, generate_series(1, 5) item (n),
        unnest(${sentence}) with ordinality as said (word, place)
        cross join lateral (select abs(hashtext(answer.id::text || item.n || place)) % 5 > 0 as is_right) as marked
-     where task.kind = 'dictation'`,
+     where task.kind = 'dictation' order by answer.sent_at, answer.id, n, place`,
     `insert into machine_decisions (answer_id, n, place, revision, "right", reason, at, trainer_id)
      select answer_id, n, place, 1, decided_right, reason, decided_at, decided_by from dictation_words where revision = 1`,
     `insert into shadowed_passages (answer_id, n, result, overall, word_count, words, lag_ms, model_at_ms)

@@ -19,14 +19,12 @@ export const findRubric = async (db: Handle, { id, version }: RubricVersion) => 
   return row && rubricOf(row)
 }
 
-export type LevelCount = {
+export type MarkedByTwo = {
   /** Who made the first and the second mark; null after the deletion of the account. */
   one: string | null
   other: string | null
-  /** The criterion, from 0. */
-  criterion: number
-  levels: [number, number]
-  count: number
+  /** How often each pair of levels was given; the criterion from 0. */
+  levels: [criterion: number, first: number, second: number, count: number][]
 }
 
 type Difference = {
@@ -45,8 +43,8 @@ type Pairs = {
   rubrics: CountedRubric[]
   /** The one that was asked for, or else the first of them. */
   chosen: RubricVersion | null
-  /** How often two trainers have given each pair of levels by it. */
-  counts: LevelCount[]
+  /** What two trainers each have given by it. */
+  marked: MarkedByTwo[]
   /** The answers whose marks by it differ most, the furthest apart first. */
   differences: Difference[]
 }
@@ -82,9 +80,13 @@ export const pairsSince = async (db: Handle, { since, rubric, mostDifferences }:
       cross join lateral rows from (
         jsonb_array_elements_text(pairs.first_levels), jsonb_array_elements_text(pairs.second_levels)
       ) with ordinality as given (first_level, second_level, place)
-    ), counts as (
-      select one, other, criterion, json_build_array(first_level, second_level) as levels, count(*)::int as count
-      from levels group by one, other, criterion, first_level, second_level
+    ), marked as (
+      select one, other, array_agg(array[criterion, first_level, second_level, count]) as levels
+      from (
+        select one, other, criterion, first_level, second_level, count(*)::int as count
+        from levels group by one, other, criterion, first_level, second_level
+      ) as counted
+      group by one, other
     ), differences as (
       select pairs.answer_id, pairs.task_id, speaking_tasks.title, pairs.one, pairs.other, apart,
         row_number() over (order by furthest desc, total desc, pairs.changed_at desc, pairs.answer_id) as place
@@ -100,9 +102,9 @@ export const pairsSince = async (db: Handle, { since, rubric, mostDifferences }:
     )
     select (select coalesce(json_agg(rubrics order by pairs desc, id, version desc), '[]') from rubrics) as rubrics,
       (select row_to_json(chosen) from chosen) as chosen,
-      (select coalesce(json_agg(counts), '[]') from counts) as counts,
+      (select coalesce(json_agg(marked), '[]') from marked) as marked,
       (select coalesce(json_agg(differences order by place), '[]') from differences) as differences`)
-  return rows[0] ?? { rubrics: [], chosen: null, counts: [], differences: [] }
+  return rows[0] ?? { rubrics: [], chosen: null, marked: [], differences: [] }
 }
 
 export const peopleOf = (db: Handle, ids: readonly string[]) =>

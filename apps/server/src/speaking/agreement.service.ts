@@ -12,19 +12,20 @@ const mostDifferences = 20
 /** In units of the standard error: the interval in which a value lies in 95 of 100 cases. */
 const interval = 1.96
 
-type Count = agreement.LevelCount
+type Marked = agreement.MarkedByTwo
+type LevelCount = Marked['levels'][number]
 type Pairs = Awaited<ReturnType<typeof agreement.pairsSince>>
 type Criteria = AgreementByRubric['rubric']['criteria']
 type Person = Awaited<ReturnType<typeof agreement.peopleOf>>[number]
 
-/** A row for each level of the one, and a column for each of the other. */
-const tableOf = (counts: readonly Count[], criterion: number, levels: number): number[][] => {
-  const table = Array.from({ length: levels }, () => Array.from({ length: levels }, () => 0))
-  for (const { criterion: of, levels: given, count } of counts) {
-    const row = table[given[0] - 1]
-    if (of === criterion && row) row[given[1] - 1] = (row[given[1] - 1] ?? 0) + count
+/** A table for each criterion, with a row for each level of the one, and a column for each of the other. */
+const tablesOf = (criteria: Criteria, marked: readonly Marked[]): number[][][] => {
+  const tables = criteria.map(({ levels }) => levels.map(() => levels.map(() => 0)))
+  for (const [criterion, first, second, count] of marked.flatMap(({ levels }) => levels)) {
+    const row = tables[criterion]?.[first - 1]
+    if (row) row[second - 1] = (row[second - 1] ?? 0) + count
   }
-  return table
+  return tables
 }
 
 const pairsOf = (table: readonly (readonly number[])[]): number =>
@@ -43,28 +44,34 @@ const agreementOf = (table: readonly (readonly number[])[]): CriterionAgreement 
   }
 }
 
-const agreementBy = (criteria: Criteria, counts: readonly Count[]) => {
-  const tables = criteria.map(({ levels }, criterion) => tableOf(counts, criterion, levels.length))
+const agreementBy = (criteria: Criteria, marked: readonly Marked[]) => {
+  const tables = tablesOf(criteria, marked)
   return { pairs: pairsOf(tables[0] ?? []), criteria: tables.map(agreementOf) }
 }
 
-/** The same pairs with this trainer in the rows, however often she made the second mark. */
-const withFirst = (counts: readonly Count[], id: string): Count[] =>
-  counts.flatMap((count) => {
-    if (count.one === id) return [count]
-    if (count.other !== id) return []
-    return [{ ...count, one: count.other, other: count.one, levels: [count.levels[1], count.levels[0]] }]
+/** The same marks with this trainer in the rows, however often she made the second one. */
+const withFirst = (marked: readonly Marked[], id: string): Marked[] =>
+  marked.flatMap(({ one, other, levels }): Marked[] => {
+    if (one === id) return [{ one, other, levels }]
+    if (other !== id) return []
+    const turned = levels.map(([criterion, first, second, count]): LevelCount => [
+      criterion,
+      second,
+      first,
+      count,
+    ])
+    return [{ one: other, other: one, levels: turned }]
   })
 
-const byPerson = (criteria: Criteria, counts: readonly Count[], people: readonly Person[]) => ({
+const byPerson = (criteria: Criteria, marked: readonly Marked[], people: readonly Person[]) => ({
   trainers: people.map((trainer) => ({
     trainer,
-    ...agreementBy(criteria, withFirst(counts, trainer.id)),
+    ...agreementBy(criteria, withFirst(marked, trainer.id)),
   })),
   pairs: people.flatMap((one, place) => {
-    const hers = withFirst(counts, one.id)
+    const hers = withFirst(marked, one.id)
     return people.slice(place + 1).flatMap((other): AgreementByRubric['pairs'] => {
-      const theirs = hers.filter((count) => count.other === other.id)
+      const theirs = hers.filter((pair) => pair.other === other.id)
       return theirs.length === 0 ? [] : [{ trainers: [one, other], ...agreementBy(criteria, theirs) }]
     })
   }),
@@ -76,17 +83,17 @@ const nobody = { first_name: null, middle_name: null, last_name: null }
 export const createAgreement = ({ db, clock }: { db: Db; clock: Clock }) => {
   const load = async (
     chosen: agreement.RubricVersion,
-    { counts, differences }: Pairs,
+    { marked, differences }: Pairs,
   ): Promise<AgreementByRubric> => {
     const rubric = await agreement.findRubric(db, chosen)
     if (!rubric) throw new Problem('not_found', 'rubric_not_found')
-    const ids = [...new Set(counts.flatMap(({ one, other }) => [one, other]))].filter((id) => id !== null)
+    const ids = [...new Set(marked.flatMap(({ one, other }) => [one, other]))].filter((id) => id !== null)
     const people = await agreement.peopleOf(db, ids)
     const named = (id: string | null) => people.find((person) => person.id === id) ?? nobody
     return {
       rubric,
-      everyone: agreementBy(rubric.criteria, counts),
-      ...byPerson(rubric.criteria, counts, people),
+      everyone: agreementBy(rubric.criteria, marked),
+      ...byPerson(rubric.criteria, marked, people),
       differences: differences.map(({ answer_id, task_id, title, one, other, apart }) => ({
         answer_id,
         task: { id: task_id, title },
