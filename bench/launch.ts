@@ -8,7 +8,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { createApi } from '../e2e/support/api.ts'
-import { chromium as chromiumOptions } from '../e2e/support/chromium.ts'
+import { chromiumOptions } from '../e2e/support/chromium.ts'
 import { clientId, openSchoolWithPlatform, someone } from '../e2e/support/learning-platform.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { median } from './support/statistics.ts'

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createApi } from '../e2e/support/api.ts'
+import { chromiumOptions } from '../e2e/support/chromium.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { runServer } from '../e2e/support/running-server.ts'
@@ -40,10 +41,9 @@ const mailbox = await openMailbox()
 const server = await runServer(mailbox)
 const api = createApi(server.url, mailbox)
 const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-  // A whole Chromium draws its own windows as well, and on two cores the page waits for them.
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell',
+  ...chromiumOptions,
   baseURL: server.url,
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  args: [...chromiumOptions.args, `--remote-debugging-port=${port}`],
 })
 const tab = await browser.newPage()
 await tab.goto('/unauthorized')

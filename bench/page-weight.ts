@@ -6,6 +6,7 @@
 import { chromium } from '@playwright/test'
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { createApi } from '../e2e/support/api.ts'
+import { chromiumOptions } from '../e2e/support/chromium.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { locales } from '@elocute/messages/language'
 import { budgets, weigh } from '../e2e/support/page-weight.ts'
@@ -14,10 +15,7 @@ import { runServer } from '../e2e/support/running-server.ts'
 const mailbox = await openMailbox()
 const server = await runServer(mailbox)
 const api = createApi(server.url, mailbox)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await chromium.launch(chromiumOptions)
 const tokens: Record<string, string> = {
   trainer: await api.signInAsTrainer(),
   trainee: (await api.trainee()).token,

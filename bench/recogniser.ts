@@ -103,7 +103,7 @@ function print(title: string, table: Map<string, Row[]>): void {
 function printThresholds(): void {
   const kinds = ['target', 'partner']
   console.log(`| accepted only from this confidence on | ${kinds.join(' | ')} |\n|---|---|---|`)
-  for (const threshold of [0.6, 0.65, 0.7, 0.75, 0.8]) {
+  for (const threshold of [recogniser.limits.accept, 0.88, 0.91, 0.94, 0.97]) {
     const shares = kinds.map((kind) => {
       const rows = synthetic.get(kind) ?? []
       const above = rows.filter(({ confidence }) => confidence !== null && confidence >= threshold)

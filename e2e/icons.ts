@@ -5,16 +5,14 @@
 import { chromium } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chromiumOptions } from './support/chromium.ts'
 
 const folder = join(import.meta.dirname, '../apps/web/public')
 const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8')
 // Maskable icon: a system may crop it to its own shape, so colour fills the edges and the content stays within 80 %.
 const filled = drawing.replace('rx="8" ', '').replace('<g ', '<g transform="translate(4.8 4.8) scale(.7)" ')
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(chromiumOptions)
 for (const [name, size, svg] of [
   ['icon-192', 192, drawing],
   ['icon-512', 512, drawing],

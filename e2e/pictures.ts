@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { join } from 'node:path'
 import { createApi } from './support/api.ts'
+import { chromiumOptions } from './support/chromium.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { giveMicrophone, say } from './support/microphone.ts'
 import { passMicrophoneTest, speakWord } from './support/playing.ts'
@@ -17,10 +18,7 @@ const mailbox = await openMailbox()
 const server = await runServer(mailbox)
 const api = createApi(server.url, mailbox)
 const { token } = await api.trainee()
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-})
+const browser = await chromium.launch(chromiumOptions)
 
 const openPage = async (path: string, height: number): Promise<Page> => {
   const page = await browser.newPage({

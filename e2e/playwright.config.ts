@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './engines/support/test.ts'
-import { chromium } from './support/chromium.ts'
+import { chromiumOptions } from './support/chromium.ts'
 
 // Speech is played in real time, and recognition suffers if two tests of an engine share the machine.
 const engine = (name: EngineOptions['engine']) => ({
@@ -28,6 +28,6 @@ export default defineConfig<object, EngineOptions>({
     trace: 'on-first-retry',
     // Pages of other features are tested without it. tests/pocket-mode.spec.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: chromium,
+    launchOptions: chromiumOptions,
   },
 })

@@ -17,7 +17,7 @@ const options = (executablePath: string) => ({
   ],
 })
 
-export const chromium = options(shell)
+export const chromiumOptions = options(shell)
 
 /** A whole Chromium, which has a viewer for PDF and can install an app. */
-export const wholeChromium = options(process.env['WHOLE_CHROMIUM_PATH'] ?? shell)
+export const wholeChromiumOptions = options(process.env['WHOLE_CHROMIUM_PATH'] ?? shell)

@@ -2,7 +2,7 @@ import { createModule } from '@elocute/contract/modules'
 import type { Page } from '@playwright/test'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { startNginx } from '../../apps/server/src/testing/nginx.ts'
-import { wholeChromium } from '../support/chromium.ts'
+import { wholeChromiumOptions } from '../support/chromium.ts'
 import { pdf } from '../support/documents.ts'
 import { passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { runServer } from '../support/running-server.ts'
@@ -41,7 +41,7 @@ const test = base
     ],
   })
 
-test.use({ launchOptions: wholeChromium, serviceWorkers: 'allow' })
+test.use({ launchOptions: wholeChromiumOptions, serviceWorkers: 'allow' })
 
 const signIn = async (page: Page, url: string, { email, password }: { email: string; password: string }) => {
   await page.goto(`${url}/auth`)

@@ -2,13 +2,13 @@ import { chromium } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wholeChromium } from '../support/chromium.ts'
+import { wholeChromiumOptions } from '../support/chromium.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a whole browser offers to install the app', async ({ server }) => {
   const profile = await mkdtemp(join(tmpdir(), 'elocute-profile-'))
   // With a profile of its own, because a private window cannot install anything.
-  const browser = await chromium.launchPersistentContext(profile, wholeChromium)
+  const browser = await chromium.launchPersistentContext(profile, wholeChromiumOptions)
   try {
     const page = await browser.newPage()
     await page.goto(server.url)

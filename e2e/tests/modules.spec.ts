@@ -3,12 +3,12 @@ import { createModule } from '@elocute/contract/modules'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
-import { wholeChromium } from '../support/chromium.ts'
+import { wholeChromiumOptions } from '../support/chromium.ts'
 import { docx, pdf } from '../support/documents.ts'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ launchOptions: wholeChromium })
+test.use({ launchOptions: wholeChromiumOptions })
 
 const pdfFile = (name: string, buffer = pdf('Long vowels')) => ({
   name,

@@ -1,6 +1,7 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { highBandLevel, logMel, type Spectrogram } from '../audio/log-mel.ts'
+import { leastFramesOf } from '../scoring/least-durations.ts'
 import type { PhoneNetwork, PhoneScores } from '../scoring/phone-network.ts'
 import type { SpeechEncoder } from '../scoring/speech-encoder.ts'
 import {
@@ -67,7 +68,11 @@ export const spectrogramOf = (samples: Float32Array): Spectrogram => soundOf(sam
 
 export function createTargetFinder(model: PhoneModel): TargetFinder {
   const nameOf = (phone: number) => model.phones[phone] ?? ''
-  const isVowelNumber = (phone: number) => isVowel(nameOf(phone))
+  const least = model.phones.map(leastFramesOf)
+  const properties = {
+    isVowel: (phone: number) => isVowel(nameOf(phone)),
+    leastFrames: (phone: number) => least[phone] ?? 1,
+  }
   let lexicon: readonly LexiconEntry[] = []
   let target = ''
   let candidates: Candidate[] = []
@@ -87,7 +92,7 @@ export function createTargetFinder(model: PhoneModel): TargetFinder {
       target = word
     },
     hear: (sound) => ({ scores: model.run(sound), highBand: highBandLevel(sound.spectrogram) }),
-    features: ({ scores, highBand }) => targetWordFeatures(scores, highBand, candidates, isVowelNumber),
+    features: ({ scores, highBand }) => targetWordFeatures(scores, highBand, candidates, properties),
   }
 }
 

@@ -33,3 +33,24 @@ test('a wrong word has a lower score, and the phone loop the highest', () => {
 test('a recording that is too short for the word has no path', () => {
   expect(alignPhones(scoresOf([1]), [1, 2]).score).toBe(-Infinity)
 })
+
+test('a phone that takes at least three frames cannot hide in one', () => {
+  const scores = scoresOf([0, 1, 1, 1, 1, 0, 0])
+  expect(alignPhones(scores, [1, 2]).score).toBe(-5)
+  const { score, phones } = alignPhones(scores, [1, 2], (phone) => (phone === 2 ? 3 : 1))
+  expect(score).toBe(-15)
+  const [, { start, end, score: ofPhone }] = phones as [unknown, (typeof phones)[number]]
+  expect([end - start, ofPhone]).toEqual([3, -15])
+})
+
+test('a phone of many frames may be what a recording begins and ends with, and too short a recording has no path', () => {
+  const three = () => 3
+  expect(alignPhones(scoresOf([1, 1, 1, 2, 2, 2, 2]), [1, 2], three)).toMatchObject({
+    score: 0,
+    phones: [
+      { start: 0, end: 3 },
+      { start: 3, end: 7 },
+    ],
+  })
+  expect(alignPhones(scoresOf([1, 1, 1, 2, 2]), [1, 2], three).score).toBe(-Infinity)
+})

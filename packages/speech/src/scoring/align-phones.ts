@@ -7,35 +7,49 @@ export type Alignment = { score: number; phones: AlignedPhone[] }
 
 const silence = 0
 
-/** The best alignment of a sequence of phones with a recording, with optional silence before and after it (Viterbi). */
-export function alignPhones(scores: PhoneScores, sequence: readonly number[]): Alignment {
+/**
+ * The best alignment of a sequence of phones with a recording, with optional silence before and after it (Viterbi). A phone takes at
+ * least `least` frames.
+ */
+export function alignPhones(
+  scores: PhoneScores,
+  sequence: readonly number[],
+  least: (phone: number) => number = () => 1,
+): Alignment {
   const states = [silence, ...sequence, silence]
+  const shortest = states.map((phone, state) => (state === 0 || state > sequence.length ? 1 : least(phone)))
   const { frames, phones, values } = scores
   const width = states.length
   const best = new Float64Array(frames * width).fill(-Infinity)
-  const moved = new Uint8Array(frames * width)
+  const begun = new Uint8Array(frames * width)
+  /** The best score of the frames up to `frame` before a state begins. A recording begins with silence or with the first phone. */
+  const before = (frame: number, state: number): number => {
+    if (frame < 0) return frame === -1 && state <= 1 ? 0 : -Infinity
+    return state === 0 ? -Infinity : (best[frame * width + state - 1] ?? -Infinity)
+  }
   for (let frame = 0; frame < frames; frame++) {
     for (let state = 0; state < width; state++) {
-      const here = values[frame * phones + (states[state] ?? 0)] ?? 0
+      const phone = states[state] ?? 0
       const at = frame * width + state
-      if (frame === 0) {
-        best[at] = state <= 1 ? here : -Infinity
-        continue
-      }
-      const stay = best[at - width] ?? -Infinity
-      const step = state > 0 ? (best[at - width - 1] ?? -Infinity) : -Infinity
-      moved[at] = step > stay ? 1 : 0
-      best[at] = Math.max(stay, step) + here
+      const here = values[frame * phones + phone] ?? 0
+      const stay = frame === 0 ? -Infinity : (best[at - width] ?? -Infinity) + here
+      const from = frame - (shortest[state] ?? 1)
+      let begin = before(from, state)
+      for (let within = from + 1; begin > -Infinity && within <= frame; within++)
+        begin += values[within * phones + phone] ?? 0
+      begun[at] = begin > stay ? 1 : 0
+      best[at] = Math.max(stay, begin)
     }
   }
-  return trace(scores, states, best, moved)
+  return trace(scores, states, shortest, best, begun)
 }
 
 function trace(
   { frames, phones, values }: PhoneScores,
-  states: number[],
+  states: readonly number[],
+  shortest: readonly number[],
   best: Float64Array,
-  moved: Uint8Array,
+  begun: Uint8Array,
 ): Alignment {
   const width = states.length
   const last = (frames - 1) * width
@@ -43,13 +57,15 @@ function trace(
   let state = endsInSilence ? width - 1 : width - 2
   const score = best[last + state] ?? -Infinity
   const aligned = states.map((phone): AlignedPhone => ({ phone, start: 0, end: 0, score: 0 }))
-  for (let frame = frames - 1; frame >= 0; frame--) {
+  for (let frame = frames - 1; frame >= 0;) {
     const entry = aligned[state]
     if (!entry) break
+    const isBegun = begun[frame * width + state] === 1
+    const start = Math.max(0, isBegun ? frame - (shortest[state] ?? 1) + 1 : frame)
     if (entry.end === 0) entry.end = frame + 1
-    entry.start = frame
-    entry.score += values[frame * phones + entry.phone] ?? 0
-    state -= moved[frame * width + state] ?? 0
+    entry.start = start
+    for (; frame >= start; frame--) entry.score += values[frame * phones + entry.phone] ?? 0
+    if (isBegun) state--
   }
   return { score, phones: aligned.slice(1, -1) }
 }

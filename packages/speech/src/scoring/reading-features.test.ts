@@ -67,7 +67,10 @@ describe('the table of features', () => {
   test('lists the features of a target word in the order in which they are computed', () => {
     const scores = { frames: 3, phones: 2, values: Float32Array.from([0, -9, -9, 0, 0, -9]) }
     const candidates = [{ text: 'a', kind: 'target' as const, phones: [1] }]
-    const { values } = targetWordFeatures(scores, 0, candidates, () => true)
+    const { values } = targetWordFeatures(scores, 0, candidates, {
+      isVowel: () => true,
+      leastFrames: () => 1,
+    })
     expect(values).toHaveLength(targetWordFeatureNames.length)
     expect(values[targetWordFeatureNames.indexOf('phones')]).toBe(1)
     expect(values[targetWordFeatureNames.indexOf('worst_vowel')]).toBeCloseTo(0)
@@ -77,7 +80,7 @@ describe('the table of features', () => {
 test('values get the names of the table, and a wrong number of values is refused', () => {
   const values = targetWordFeatureNames.map((_, at) => at)
   expect(byName(targetWordFeatureNames, values)).toMatchObject({ fit_per_frame: 0, fit_total: 1 })
-  expect(() => byName(targetWordFeatureNames, values.slice(1))).toThrow('18 features, but the table has 19')
+  expect(() => byName(targetWordFeatureNames, values.slice(1))).toThrow('25 features, but the table has 26')
 })
 
 describe('what the speech encoder hears in the place of a phone', () => {

@@ -11,6 +11,9 @@ export type Kind = 'target' | 'near' | 'other' | 'background' | 'mispronounced' 
 /** One pronunciation of one word; phones by their numbers in the model. */
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 
+/** What is known of a phone by its number in the model. `leastFrames`: how many frames it takes at least in a word. */
+export type PhoneProperties = { isVowel: (phone: number) => boolean; leastFrames: (phone: number) => number }
+
 export type TargetWordFeatures = {
   /** In the order of `targetWord` in features.json. */
   values: number[]
@@ -30,14 +33,14 @@ const credibleGain = 0.38
 
 /**
  * The verification features of a target word in a game. Most are log likelihood ratios against other words and against a
- * free phone loop (Jiang 2005, "Confidence measures for speech recognition: a survey"). Throws an Error if no candidate
- * is the target.
+ * free phone loop (Jiang 2005, "Confidence measures for speech recognition: a survey"). The likeliest candidate of each kind is aligned again
+ * with a least duration of each phone. Throws an Error if no candidate is the target.
  */
 export function targetWordFeatures(
   scores: PhoneScores,
   highBand: number,
   candidates: readonly Candidate[],
-  isVowel: (phone: number) => boolean,
+  { isVowel, leastFrames }: PhoneProperties,
 ): TargetWordFeatures {
   const best = bestOfEach(scores, candidates)
   const target = best.target
@@ -56,6 +59,13 @@ export function targetWordFeatures(
   const against = (kind: Kind) =>
     clamped(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
   const total = target.alignment.score - free
+  const lasting = (kind: Kind) => {
+    const found = best[kind]?.alignment.phones.map(({ phone }) => phone)
+    return found && alignPhones(scores, found, leastFrames)
+  }
+  const own = lasting('target') ?? target.alignment
+  const lastingAgainst = (kind: Kind) =>
+    clamped(difference(own.score, lasting(kind)?.score ?? own.score - 30))
 
   const features: Record<keyof typeof table.targetWord, number> = {
     fit_per_frame: total / frames,
@@ -77,6 +87,16 @@ export function targetWordFeatures(
     sound_outside: soundOutside(scores, phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0),
     loop_per_frame: free / scores.frames,
     high_band: highBand,
+    lasting_loss: clamped(difference(own.score, target.alignment.score)),
+    lasting_gain_over_near: lastingAgainst('near'),
+    lasting_gain_over_quiz: lastingAgainst('other'),
+    lasting_gain_over_background: lastingAgainst('background'),
+    lasting_gain_over_mispronounced: lastingAgainst('mispronounced'),
+    lasting_gain_over_incomplete: lastingAgainst('incomplete'),
+    lasting_worst_phone: Math.min(
+      0,
+      ...own.phones.map(({ score, start, end }) => score / Math.max(1, end - start)),
+    ),
   }
   const [rival] = (['near', 'other', 'background'] as const)
     .flatMap((kind) => best[kind] ?? [])
@@ -133,5 +153,8 @@ function soundOutside({ values, phones, frames }: PhoneScores, start: number, en
   }
   return count === 0 ? 0 : sum / count
 }
+
+/** Without a path both are -Infinity. */
+const difference = (score: number, other: number): number => (score === other ? 0 : score - other)
 
 const clamped = (value: number) => clamp(value, -30, 30)
