@@ -3,8 +3,8 @@ import { percent } from './statistics.ts'
 /** A word that the recogniser accepted: with which probability, and whether it was the word that was asked for. */
 type Accepted = { confidence: number; isRight: boolean }
 
-/** The borders of the classes of confidence. A word is accepted from 0.85 on, and from 0.5 on when it was asked for twice. */
-const borders = [0.5, 0.7, 0.85, 0.9, 0.95, 1]
+/** The borders of the classes of confidence. A word is accepted from 0.85 on, and from 0.7 on when it was asked for twice. */
+const borders = [0.7, 0.85, 0.9, 0.95, 1]
 
 /** Half of the 95 % interval of a share of `all`, in percentage points (binomial distribution, all trials independent). */
 export function halfInterval(count: number, all: number): number {

@@ -6,6 +6,8 @@ export type Row = {
   trial: Omit<PeopleTrial, 'samples' | 'lexicon'>
   outcome: Judged['outcome']
   confidence: number | null
+  /** Whether it counts if it is said in the same way until the recogniser asks no more. */
+  countsInTheEnd: boolean
 }
 
 /** The kind of speech: said alone, or cut out of sentences. */
@@ -34,19 +36,24 @@ const heads = [
   'counted: another word',
   'one sound away',
   'cut short',
+  'counted in the end: the word',
+  'another word',
+  'one sound away',
+  'cut short',
 ]
 
 /** How strangers are heard, by condition: shares in percent, by speaker where nothing else is said, with their 95 % intervals. */
 export const printForSchools = (rows: readonly Row[]): void => {
   console.log(`\n| ${heads.join(' | ')} |\n|${heads.map(() => '---|').join('')}`)
   for (const [condition, some] of [...Map.groupBy(rows, ({ trial }) => conditionOf(trial))].sort()) {
-    const of = (kind: string): Judged[] =>
+    const of = (kind: string) =>
       some
         .filter(({ trial }) => trial.kind === kind)
-        .map(({ trial: { set, voice, said }, outcome }) => ({
+        .map(({ trial: { set, voice, said }, outcome, countsInTheEnd }) => ({
           speaker: `${set} ${voice}`,
           word: said,
           outcome,
+          countsInTheEnd,
         }))
     const right = of('target')
     const later = afterAsking(right)
@@ -61,12 +68,16 @@ export const printForSchools = (rows: readonly Row[]): void => {
       interval(shareOf(right, isRefused)),
       interval(shareOf(later, isCounted)),
       interval(shareOf(later, isRefused)),
-      ...['other', 'partner', 'incomplete'].map((kind) => interval(shareOf(of(kind), isCounted))),
+      ...wrong.map((kind) => interval(shareOf(of(kind), isCounted))),
+      ...['target', ...wrong].map((kind) =>
+        interval(shareOf(of(kind), ({ countsInTheEnd }) => countsInTheEnd)),
+      ),
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }
 }
 
+const wrong = ['other', 'partner', 'incomplete']
 const isCounted = ({ outcome }: Judged): boolean => outcome === 'accepted'
 const isRefused = ({ outcome }: Judged): boolean => outcome === 'refused' || outcome === 'no result'
 

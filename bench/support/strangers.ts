@@ -1,6 +1,6 @@
 import { randomBelow } from '../../packages/speech/fixtures/random.ts'
 
-/** One right word that was judged: by whom it was said, and what the recogniser answered. */
+/** One word that was judged: by whom it was said, and what the recogniser answered. */
 export type Judged = {
   speaker: string
   word: string
@@ -13,7 +13,10 @@ export type Share = { all: number; byWord: number; bySpeaker: number; from: numb
 const resamples = 1_000
 
 /** `null` for no judgements. The interval comes from resampling speakers, because the words of one speaker are alike (bootstrap). */
-export function shareOf(judged: readonly Judged[], counts: (one: Judged) => boolean): Share | null {
+export function shareOf<One extends Judged>(
+  judged: readonly One[],
+  counts: (one: One) => boolean,
+): Share | null {
   if (judged.length === 0) return null
   const speakers = meansBy(judged, ({ speaker }) => speaker, counts)
   const draw = randomBelow(1)
@@ -44,10 +47,10 @@ export function afterAsking(judged: readonly Judged[]): Judged[] {
   )
 }
 
-function meansBy(
-  judged: readonly Judged[],
-  keyOf: (one: Judged) => string,
-  counts: (one: Judged) => boolean,
+function meansBy<One extends Judged>(
+  judged: readonly One[],
+  keyOf: (one: One) => string,
+  counts: (one: One) => boolean,
 ) {
   return [...Map.groupBy(judged, keyOf).values()].map((some) => mean(some.map((one) => Number(counts(one)))))
 }

@@ -17,7 +17,7 @@ export type WordVerifier = WordFeatures & {
   /** From which probability on the target counts, and under which something else was said. */
   readonly limits: Pick<TreeVerifier, 'accept' | 'notSure'>
   /**
-   * Without `mayAskAgain`, a doubtful word is accepted if it is more likely right than wrong. `text` is empty
+   * Without `mayAskAgain`, a doubtful word is accepted if it is likely enough for a last answer. `text` is empty
    * if the target was not said and no other word is credible. `confidence`: the probability of the verdict, 0 to 1.
    */
   judge(heard: HeardWord, mayAskAgain: boolean): Verdict
@@ -50,7 +50,7 @@ export function createWordVerifier(
     },
     judge(heard, mayAskAgain) {
       const { probability, rival } = compare(heard)
-      const acceptFrom = mayAskAgain ? verifier.accept : 0.5
+      const acceptFrom = mayAskAgain ? verifier.accept : verifier.acceptLast
       if (probability >= acceptFrom) return { type: 'heard', text: target, confidence: probability }
       if (mayAskAgain && probability >= verifier.notSure) return { type: 'not-sure' }
       return { type: 'heard', text: rival, confidence: 1 - probability }

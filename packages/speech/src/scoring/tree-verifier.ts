@@ -9,6 +9,8 @@ export type TreeVerifierFile = {
   /** The word is accepted from this probability on, and rejected under `notSure`. Between them the answer is open. */
   accept: number
   notSure: number
+  /** An answer that may not stay open is accepted from this probability on. */
+  acceptLast: number
 }
 
 export type TreeVerifier = Omit<TreeVerifierFile, 'trees'> & {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accuracyFigures, similarCounted, type AccuracyFigures } from './accuracy-figures.ts'
+import { accuracyFigures, similarCounted, similarInTheEnd, type AccuracyFigures } from './accuracy-figures.ts'
 
 // The document has the results of the benchmarks. The page must not show anything else.
 const file = join(import.meta.dirname, '../../../../../../../docs/speech-accuracy.md')
@@ -57,6 +57,9 @@ test('the figures for words that only resemble the right one are those of the do
     `is counted in ${alone} of 100 cases when it is said alone, and in ${cutOut} when it is cut out of a sentence.`,
   )
   expect(text).toContain(`an ending too many is counted in ${incomplete} of 100 cases.`)
+  expect(text).toContain(
+    `each time, it counts ${similarInTheEnd.alone}, ${similarInTheEnd.cutOut} and ${similarInTheEnd.incomplete} of 100.`,
+  )
 })
 
 test.each([

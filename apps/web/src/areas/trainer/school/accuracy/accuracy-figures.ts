@@ -76,5 +76,8 @@ export const accuracyFigures: readonly AccuracyFigures[] = [
   },
 ]
 
-/** Of 100 words that only resemble the word that the game asks for: how many it counts. From the same section. */
+/** Of 100 words that only resemble the word that the game asks for: how many it counts at once. From the same section. */
 export const similarCounted = { alone: 18, cutOut: 24, incomplete: 31 }
+
+/** How many it counts if the same is said each time that it asks again. */
+export const similarInTheEnd = { alone: 27, cutOut: 38, incomplete: 46 }

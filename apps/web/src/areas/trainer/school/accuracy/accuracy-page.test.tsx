@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../../testing/render-app.tsx'
-import { accuracyFigures, similarCounted } from './accuracy-figures.ts'
+import { accuracyFigures, similarCounted, similarInTheEnd } from './accuracy-figures.ts'
 import { AccuracyPage } from './accuracy-page.tsx'
 
 test('a trainer reaches the page at its address', async () => {
@@ -76,6 +76,9 @@ test('the page says what an error costs, which words are confused, which microph
   )
   expect(section('Words that sound nearly the same')).toHaveTextContent(
     `ship for sheep: in ${similarCounted.alone} of 100 cases when it’s said alone, and in ${similarCounted.cutOut} when it’s cut out of a sentence. It accepts ${similarCounted.incomplete} of 100 words that are cut short`,
+  )
+  expect(section('Words that sound nearly the same')).toHaveTextContent(
+    `the same is said each time, it accepts ${similarInTheEnd.alone}, ${similarInTheEnd.cutOut} and ${similarInTheEnd.incomplete} of 100.`,
   )
   expect(section('Telephones and headsets')).toHaveTextContent(
     /nearly as well as with a good microphone\. The microphone test says when a headset is in call mode/,

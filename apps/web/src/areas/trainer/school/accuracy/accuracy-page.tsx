@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/accuracy'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
 import { TitledSection } from '../../../../ui/display/titled-section.tsx'
-import { accuracyFigures, similarCounted } from './accuracy-figures.ts'
+import { accuracyFigures, similarCounted, similarInTheEnd } from './accuracy-figures.ts'
 import { AccuracyTable } from './accuracy-table.tsx'
 
 const counted = accuracyFigures.map((row) => row.counted)
@@ -26,7 +26,9 @@ export const AccuracyPage = () => (
           <p className="max-w-text">{m.unsureText()}</p>
         </TitledSection>
         <TitledSection title={m.similarTitle()}>
-          <p className="max-w-text">{m.similarText(similarCounted)}</p>
+          <p className="max-w-text">
+            {m.similarText(similarCounted)} {m.similarInTheEndText(similarInTheEnd)}
+          </p>
         </TitledSection>
         <TitledSection title={m.microphoneTitle()}>
           <p className="max-w-text">{m.microphoneText()}</p>
