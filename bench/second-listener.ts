@@ -1,7 +1,7 @@
 /**
  * Measures how often the server's second listener contradicts the page, and who was right: on synthetic voices and on people whom
  * no model has heard in training or tuning, as recorded and through a telephone. Both have the same ear. But the clip is the utterance that the page
- * judged, encoded in Opus.
+ * judged, encoded in Opus. The page answers each as the last time that it asks.
  *
  * usage: node bench/second-listener.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--alone 1]   (needs ffmpeg, espeak-ng and flite)
  *

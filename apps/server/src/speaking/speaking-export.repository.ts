@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { lowerCase } from '../db/search-key.ts'
@@ -32,7 +33,11 @@ const pointsOf = sql<{ said: number; points: number } | null>`(
     ) end
   from speaking_prompts where speaking_prompts.task_id = speaking_answers.task_id)`
 
-/** What a file says of the answer that counts, in SQL over `speaking_answers` and `counted`. */
+/** A result that only tasks of one kind have, in SQL over `speaking_tasks`. It is not looked up for the answers of others. */
+const ofKind = <Result>(kind: SpeakingKind, result: SQL<Result | null>) =>
+  sql<Result | null>`case when ${speakingTasks.kind} = ${kind} then ${result} end`
+
+/** What a file says of the answer that counts, in SQL over `speaking_tasks`, `speaking_answers` and `counted`. */
 const ofAnswer = {
   sentAt: speakingAnswers.sentAt,
   tries: sql<number>`(
@@ -45,8 +50,8 @@ const ofAnswer = {
   levels: sql<(number | null)[] | null>`counted.levels`,
   comment: sql<string | null>`counted.comment`,
   points: pointsOf,
-  figure: figureOf(sql`speaking_answers.id`),
-  score: scoreOf(sql`speaking_answers.id`),
+  figure: ofKind('dictation', figureOf(sql`speaking_answers.id`)),
+  score: ofKind('shadowing', scoreOf(sql`speaking_answers.id`)),
 }
 
 /**

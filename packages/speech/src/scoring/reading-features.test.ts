@@ -23,7 +23,7 @@ const width = phoneInventory.length
 const number = (phone: string) => phoneInventory.indexOf(phone)
 
 const frames = 200
-/** The speech encoder hears one phone, e times as likely as any other, in all frames of 20 ms. */
+/** The speech encoder hears one phone in all frames of 20 ms. Its log likelihood is 1 above that of any other. */
 const encoderHears = (name: string) => ({
   frames: frames / 2,
   phones: width,

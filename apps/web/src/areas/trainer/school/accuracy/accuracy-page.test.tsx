@@ -78,7 +78,7 @@ test('the page says what an error costs, which words are confused, which microph
     `ship for sheep: in ${similarCounted.alone} of 100 cases when it’s said alone, and in ${similarCounted.cutOut} when it’s cut out of a sentence. It accepts ${similarCounted.incomplete} of 100 words that are cut short`,
   )
   expect(section('Words that sound nearly the same')).toHaveTextContent(
-    `the same is said each time, it accepts ${similarInTheEnd.alone}, ${similarInTheEnd.cutOut} and ${similarInTheEnd.incomplete} of 100.`,
+    `If the same thing is said each time the game asks again, it accepts ${similarInTheEnd.alone}, ${similarInTheEnd.cutOut} and ${similarInTheEnd.incomplete} of 100.`,
   )
   expect(section('Telephones and headsets')).toHaveTextContent(
     /nearly as well as with a good microphone\. The microphone test says when a headset is in call mode/,
