@@ -16,5 +16,7 @@ export default defineProject({
     setupFiles: [...patience.setupFiles, 'src/testing/setup.ts'],
     // One jsdom and one copy of the modules for a worker instead of one for each file: 5 s instead of 60.
     isolate: false,
+    // A screen makes much that is soon forgotten. With more room for it, the tests need a tenth less processor time.
+    execArgv: ['--max-semi-space-size=64'],
   },
 })

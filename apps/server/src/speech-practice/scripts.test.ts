@@ -112,7 +112,9 @@ describe('a script without a language service', () => {
   test('can be requested sixty times in an hour, on all servers together', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     const other = await openTestApp(testApp.database, { clock: testApp.clock })
-    await Promise.all(Array.from({ length: 60 }, (_, n) => generate(n % 2 ? testApp : other, token, 'rain')))
+    // Sixty at once wait for connections, on a busy machine longer than a call may.
+    for (let n = 0; n < 30; n++)
+      await Promise.all([testApp, other].map((app) => generate(app, token, 'rain')))
     const refused = await other.refusal(generateScript, { body: { topic: 'rain' } }, { token })
     expect(refused).toMatchObject({ status: 429, message: sentence('too_many') })
     expect(refused.retryAfter).toBeGreaterThan(3_500)
