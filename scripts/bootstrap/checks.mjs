@@ -11,12 +11,11 @@ export const checksOfTheNight = () => [
   { name: 'training', commands: [['/usr/bin/python3', 'packages/speech/training/test_training.py']] },
 ]
 
-/** All checks that do not run the product. Each is a list of commands that run one after the other. One takes a minute, and is `slow`. */
+/** All checks that do not run the product. Each is a list of commands that run one after the other. */
 export const staticChecks = () => [
   { name: 'format', commands: [['oxfmt', '--check']] },
   {
     name: 'lint and types',
-    slow: true,
     commands: [['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.']],
   },
   {

@@ -40,20 +40,18 @@ const nightTests = async (env) => {
     const otherFiles = scaledSuites().map((file) => `--exclude=**/${path.relative('apps/server', file)}`)
     const options = [alone, '--isolate', '--project=!nightly*', ...files]
     results.push(
-      await vitest('unit tests of the night', options, env, report, { perFile: true }),
+      await vitest('unit tests of the night', options, env, report, true),
       await vitest(
         'single tests of the night',
         [alone, ...byNight.vitestTagged, ...otherFiles],
         env,
         report,
-        { perFile: true },
+        true,
       ),
       await vitest('server on DATABASE_URL', [alone, ...byNight.vitestProjects], env, report),
     )
     await buildWeb(env)
-    results.push(
-      await browser('browser tests of the night', byNight.playwright, env, report, { perFile: true }),
-    )
+    results.push(await browser('browser tests of the night', byNight.playwright, env, report, true))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { root } from './places.mjs'
 
 /** Each child, and the signal that ends it if that differs from the received one. */
@@ -11,18 +10,11 @@ const running = new Map()
  * program has its own process group, so that Ctrl-C reaches it once, from this process, and not also from the terminal.
  * With `tied`, it gets an IPC channel that closes when this process ends in any way. With `talk`, the callback gets the
  * process at its start with a pipe to its input, and its output is both shown and collected. `endBy` is the signal for
- * a program that ignores others. `gently` leaves the processor to others that need it.
+ * a program that ignores others.
  */
 export const run = (
   [program, ...args],
-  {
-    env = process.env,
-    quiet = false,
-    tied = false,
-    talk = undefined,
-    endBy = undefined,
-    gently = false,
-  } = {},
+  { env = process.env, quiet = false, tied = false, talk = undefined, endBy = undefined } = {},
 ) =>
   new Promise((resolve, reject) => {
     const output = []
@@ -30,7 +22,6 @@ export const run = (
     const stdio = [talk ? 'pipe' : 'ignore', stream, stream, ...(tied ? ['ipc'] : [])]
     const child = spawn(program, args, { cwd: root, env, detached: true, stdio })
     running.set(child, endBy)
-    if (gently && child.pid) givesWay(child.pid)
     child.stdout?.on('data', (data) => output.push(data))
     child.stderr?.on('data', (data) => output.push(data))
     if (talk) {
@@ -47,19 +38,6 @@ export const run = (
       resolve({ code: code ?? exitCodeOf(signal), output: Buffer.concat(output).toString() })
     })
   })
-
-/** A third of the processor time that another program gets when there is too little for both. */
-const lowPriority = 5
-
-const givesWay = (pid) => {
-  try {
-    setPriority(pid, lowPriority)
-    // Linux compares priorities within a session only, and sessions by this one.
-    writeFileSync(`/proc/${pid}/autogroup`, String(lowPriority))
-  } catch {
-    // It has ended already, or the kernel has no such groups.
-  }
-}
 
 const endRunning = (signal) => {
   for (const [child, endBy] of running) child.kill(endBy ?? signal)

@@ -41,29 +41,19 @@ export const check = async (env) => {
   return 0
 }
 
-/**
- * Runs every check and every test of the day, also after a failure, and prints the counts. The browser tests come last, because they
- * wait for voices that are played in real time. What else needs nothing of theirs runs beside them, on what they leave of the cores.
- */
+/** Runs every check and every test of the day, also after a failure, and prints the counts. */
 export const everyTest = async (env) => {
+  const results = await lanes([...staticChecks(), buildStep(env)], 2, (step) => checked(step, env))
+  // One after the other, because each of the two uses both cores, and a voice is played in real time.
   const reports = mkdtempSync(path.join(tmpdir(), 'elocute-reports-'))
-  const reportOf = (name) => path.join(reports, `${name}.json`)
-  const ifGoesOn = async (step) => (wasInterrupted() ? [] : [await step()])
-  const quick = staticChecks().filter(({ slow }) => !slow)
-  const slow = staticChecks().filter((check) => check.slow)
   try {
-    const results = await lanes([buildStep(env), ...quick], 2, (step) => checked(step, env))
-    const checking = lanes(slow, 1, (step) => checked(step, env, { gently: true }))
-    results.push(...(await ifGoesOn(() => unitTests(env, reportOf('unit')))))
-    const beside = async () => [
-      ...(await checking),
-      ...(await ifGoesOn(() => screenTests(env, reportOf('screens')))),
-    ]
-    const last = await Promise.all([ifGoesOn(() => browserTests(env, reportOf('browser'))), beside()])
-    return summary([...results, ...last.flat()])
+    for (const tests of [unitTests, browserTests]) {
+      if (!wasInterrupted()) results.push(await tests(env, path.join(reports, 'report.json')))
+    }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
+  return summary(results)
 }
 
 const buildStep = (env) => ({
@@ -73,13 +63,13 @@ const buildStep = (env) => ({
   after: () => rememberBuild(env),
 })
 
-export const checked = async ({ name, commands, before, after }, env, { gently = false } = {}) => {
+export const checked = async ({ name, commands, before, after }, env) => {
   const startedAt = performance.now()
   const said = []
   let failed = false
   if (commands.length > 0) before?.()
   for (const command of commands) {
-    const { code, output } = await run(command, { env, quiet: true, gently }).catch(notStarted)
+    const { code, output } = await run(command, { env, quiet: true }).catch(notStarted)
     said.push(output)
     failed ||= code !== 0
   }
@@ -89,38 +79,35 @@ export const checked = async ({ name, commands, before, after }, env, { gently =
   return result
 }
 
-const unitTests = (env, file) =>
-  vitest('unit tests', [...byDay.vitest, '--project=!web', '--retry=1'], env, file)
+const unitTests = (env, file) => vitest('unit tests', [...byDay.vitest, '--retry=1'], env, file)
 
-const screenTests = (env, file) =>
-  vitest('unit tests of the web app', [...byDay.vitest, '--project=web', '--retry=1'], env, file, {
-    gently: true,
-  })
-
-export const vitest = (name, options, env, file, how) =>
+export const vitest = (name, options, env, file, perFile = false) =>
   runner(
     name,
     [...vitestRun, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options],
-    { env, file, read: vitestCounts(options), ...how },
+    {
+      env,
+      file,
+      read: vitestCounts(options),
+      perFile,
+    },
   )
 
 const browserTests = (env, file) => browser('browser tests', [...byDay.playwright, '--retries=1'], env, file)
 
-export const browser = (name, options, env, file, how) =>
+export const browser = (name, options, env, file, perFile = false) =>
   runner(name, [...playwright, '--reporter=list,json', ...options], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
     read: playwrightCounts,
-    ...how,
+    perFile,
   })
 
-/** With `gently` it shows what a run has printed at its end, because another one prints meanwhile. */
-const runner = async (name, command, { env, file, read, perFile = false, gently = false }) => {
+const runner = async (name, command, { env, file, read, perFile }) => {
   rmSync(file, { force: true })
   const startedAt = performance.now()
-  if (!gently) console.log(`\n── ${name}`)
-  const { code, output } = await run(command, { env, quiet: gently, gently }).catch(notStarted)
-  if (gently) console.log(`\n── ${name}`)
+  console.log(`\n── ${name}`)
+  const { code, output } = await run(command, { env }).catch(notStarted)
   if (output) console.log(output)
   printTestIntensity(file)
   if (perFile) printFileTimes(file)
