@@ -1,5 +1,5 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
-import { findAddress, isAddress } from './addresses.ts'
+import { addressesIn, findAddress, isAddress } from './addresses.ts'
 
 /** The part of a text that tells whether it is a list of addresses. */
 const beginningLetters = 32 * 1024
@@ -85,13 +85,21 @@ export const recipientsOf = (text: string): string => {
   return kept.some((line) => line.includes('@')) ? kept.join('\n') : text
 }
 
-/** A longer part below the mark of a signature is none. */
+/** A longer part below the mark of a signature, or below a farewell, is none. */
 const longestSignature = 600
+const farewell =
+  /^(?:(?:kind|best|warm) (?:regards|wishes)|regards|best|many thanks|thanks|thank you|cheers|sincerely|yours \p{L}+|(?:mit )?(?:freundlichen|besten|lieben|herzlichen|viele) grüßen?|viele grüße|liebe grüße|beste grüße|mfg|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:bien )?cordialement|cordiali saluti|distinti saluti|atenciosamente|cumprimentos|abraços|pozdrawiam|z poważaniem|s pozdravem|üdvözlettel|met vriendelijke groet|mvh|med vänliga hälsningar|с уважением|з повагою|saygılarımla|trân trọng)[\s,.!]*$/imu
 
-/** A mail without the signature of its sender, which stands below `--`. */
+/** A mail without the signature of its sender, which stands below `--` or a farewell, and has one address at most. */
 export const withoutSignature = (text: string): string => {
-  const at = text.search(/^-- ?$/m)
-  const isSignature = at > 0 && text.length - at < longestSignature && text.slice(0, at).includes('@')
+  const marks = [...text.matchAll(/^-- ?$/gm)].map(({ index }) => index)
+  const at = marks.at(-1) ?? farewell.exec(text)?.index ?? -1
+  const below = text.slice(Math.max(0, at))
+  const isSignature =
+    at > 0 &&
+    below.length < longestSignature &&
+    text.slice(0, at).includes('@') &&
+    addressesIn(below).length <= 1
   return isSignature ? text.slice(0, at) : text
 }
 

@@ -6,12 +6,13 @@ import {
   headOf,
   isKnownHead,
   isOfListedPerson,
+  isOfOtherPerson,
   isPartOfName,
   isTelling,
   type Head,
   type Role,
 } from './heads.ts'
-import { isFilled, mostly, rolesByContent, share } from './content-roles.ts'
+import { isFilled, mostly, placeInAddress, rolesByContent, share } from './content-roles.ts'
 import { beginsWithCapitals, looksLikeName } from './names.ts'
 import { mostRowsAbove } from './table-shape.ts'
 
@@ -32,13 +33,26 @@ export type ListTable = {
   addressColumns: readonly number[]
   /** Whether a column of passwords was left out. */
   hadPasswords: boolean
+  /** The groups of addresses by lines above their people. */
+  groupsAbove?: ReadonlyMap<string, string>
 }
 
 const mostSamples = 3
 /** So many rows tell what a column without a head is. */
 const examined = 200
 
+const longestGroup = 40
+const isShort = (cell: string) => cell.length <= longestGroup
+
 const headsOf = (cells: readonly string[]) => cells.map(headOf)
+
+/** Heads with what their separator has divided within brackets: `Name (Last, First)`. */
+const withWholeBrackets = (cells: readonly string[]): string[] => {
+  const at = cells.findIndex((cell) => /\([^)]*$/.test(cell))
+  return at === -1 || !/^[^(]*\)/.test(cells[at + 1] ?? '')
+    ? [...cells]
+    : [...cells.slice(0, at), `${cells[at]}, ${cells[at + 1]}`, ...cells.slice(at + 2)]
+}
 
 /** The row of the heads: the first that names a column of addresses, or two columns, and has no address itself. */
 const findHeadRow = (rows: readonly TableRow[]): number => {
@@ -51,7 +65,11 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     const below = rows.slice(at + 1, at + 4)
     const isOverAddresses = (head: Head | undefined, column: number) =>
       addressHeads.has(head) && below.some((row) => hasAddress(row.cells[column] ?? ''))
+    // Whoever stands above heads is lost. One address may be that of an office.
+    const above = rows.slice(0, at).filter((row) => row.cells.some(hasAddress)).length
+    if (above > 1) return false
     if (all.some(isOverAddresses)) return true
+    if (above > 0) return false
     if (heads.includes('email') || heads.length >= 2) return heads.length >= 2 || filled.length <= 3
     // A name above an address is a title.
     const [next = []] = below.map((row) => row.cells)
@@ -87,6 +105,8 @@ const rolesByHead = (heads: Heads, email: number): Role[] => {
         return hasParts ? 'ignored' : head
       case 'other_name':
         return hasFirst || hasLast || hasWhole || heads.includes('either') ? 'ignored' : 'name'
+      case 'other_group':
+        return heads.includes('group') ? 'ignored' : 'group'
       case 'affix':
         return hasLast ? 'last_name' : 'ignored'
       case 'email':
@@ -170,18 +190,25 @@ const emailColumn = (
 }
 
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
-export const readColumns = (all: readonly TableRow[]): ListTable => {
-  const upperRow = findHeadRow(all)
+export const readColumns = (written: readonly TableRow[]): ListTable => {
+  const upperRow = findHeadRow(written)
+  const all = written.map((row, at) =>
+    at === upperRow ? { ...row, cells: withWholeBrackets(row.cells) } : row,
+  )
   const upper = all[upperRow]?.cells ?? []
   // Heads may be in two rows: “Name” above “First” and “Last”.
   const lower = upperRow === -1 ? undefined : all[upperRow + 1]?.cells
   const hasTwoRows = lower !== undefined && areHeads(lower)
   const headRow = hasTwoRows ? upperRow + 1 : upperRow
-  const headCells = hasTwoRows
+  const writtenHeads = hasTwoRows
     ? Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) =>
         headOf(upper[at] ?? '') === 'password' ? (upper[at] ?? '') : lower[at] || (upper[at] ?? ''),
       )
     : upper
+  // Heads in one cell over rows of several say nothing of their columns.
+  const isOneCell = writtenHeads.filter(isFilled).length === 1 && headOf(writtenHeads[0] ?? '') === 'email'
+  const isApart = isOneCell && all[headRow + 1]?.cells.slice(1).some(hasAddress) === true
+  const headCells = isApart ? [] : writtenHeads
   const heads = headsOf(headCells)
   const headText = headCells.join('\n')
   /** The same heads again, or others with one of addresses, as in the second part of an export. */
@@ -208,9 +235,16 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
   const isNamed = byHead.some(
     (role) => role !== 'email' && role !== 'ignored' && role !== 'group' && role !== 'level',
   )
+  // Where teachers learn, “Teacher” heads their names, as the addresses show.
+  const areOwn = (at: number) =>
+    isOfOtherPerson(headCells[at] ?? '') &&
+    share(cellsOf[at] ?? [], (cell) =>
+      (cellsOf[email] ?? []).some((address) => placeInAddress(cell, address) !== -1),
+    ) >= mostly
   // Under “User name” may stand whole names.
   const isUnknown = (at: number) =>
     headsOfAll[at] === undefined ||
+    (headsOfAll[at] === 'ignored' && areOwn(at)) ||
     (headsOfAll[at] === 'other_email' && !(cellsOf[at] ?? []).some(hasAddress))
   const byContent = isNamed
     ? byHead
@@ -225,6 +259,8 @@ export const readColumns = (all: readonly TableRow[]): ListTable => {
     const isPart = role === 'first_name' || role === 'last_name'
     // “Weber, Anna” is a whole name, whatever the head says.
     if (isPart && isLonePart && hasCommas(at)) return 'name'
+    // An answer to “What do you expect of the class?” names none.
+    if (headsOfAll[at] === 'other_group' && share(cellsOf[at] ?? [], isShort) < mostly) return 'ignored'
     const own = role === 'ignored' && isUnknown(at) ? byContent[at] : role
     return own === 'name' && share(cellsOf[at] ?? [], beginsWithCapitals) >= mostly ? 'name_last_first' : own
   })

@@ -1,3 +1,4 @@
+import { findAddress } from './addresses.ts'
 import { cleanName, looksLikeName } from './names.ts'
 import type { Role } from './heads.ts'
 
@@ -11,7 +12,12 @@ export const share = (cells: readonly string[], isSuch: (cell: string) => boolea
   return filled.length === 0 ? 0 : filled.filter(isSuch).length / filled.length
 }
 
+const besideAddress = (cell: string): string => findAddress(cell)?.rest ?? ''
+
 const isInitial = (cell: string): boolean => /^\p{L}\.?$/u.test(cell)
+
+/** Letters of a register: `P P F P`. */
+const areMarks = (cell: string): boolean => /^\p{L}(?:\s\p{L})+$/u.test(cell)
 
 const isVaried = (cells: readonly string[]) => {
   const filled = cells.filter(isFilled)
@@ -75,7 +81,7 @@ export const rolesByContent = (
   const similar = cellsOf.flatMap((cells, at) =>
     at !== email &&
     share(cells, looksLikeName) >= mostly &&
-    share(cells, (cell) => position.test(cell)) < mostly &&
+    share(cells, (cell) => position.test(cell) || areMarks(cell)) < mostly &&
     isVaried(cells)
       ? [at]
       : [],
@@ -87,6 +93,11 @@ export const rolesByContent = (
       new Set(filled).size === filled.length && (at !== similar.at(-1) || share(filled, isInitial) < mostly)
     )
   })
+  const addressed = cellsOf[email] ?? []
+  // Beside `Anna Weber (anna@school.example)` stands something else: a department, a comment.
+  const isNamed = (cell: string) =>
+    /\p{L} \p{L}/u.test(besideAddress(cell)) && looksLikeName(besideAddress(cell))
+  if (share(addressed, isNamed) >= mostly) return cellsOf.map((_, at) => (at === email ? 'email' : 'ignored'))
   const isWhole = (at: number) => isMostlyWhole(cellsOf[at] ?? [])
   const isSame = (at: number) => new Set(cellsOf[at]).size === 1 && (cellsOf[at]?.length ?? 0) > 1
   const hasRole = similar.length === 2 && similar.some(isSame) && distinct.some(isWhole)

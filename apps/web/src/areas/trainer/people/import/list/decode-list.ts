@@ -37,6 +37,9 @@ const rarity: Partial<Record<Encoding, number>> = {
   'windows-1255': 0.1,
 }
 
+/** Rare signs make another encoding the first choice, but do not decide. */
+const mostForRare = 0.2
+
 /** Letters of Windows-1257 that Lithuanian and Latvian names do not have. */
 const notBaltic = /[áéíóúñçßäöüõ]/i
 
@@ -99,6 +102,20 @@ type Candidate = {
   wrong: number
 }
 
+/** The share of Chinese signs beyond those of daily use, which all signs of a Japanese list would be. */
+const rareChinese = (pieces: readonly Uint8Array[]): number => {
+  let [all, rare] = [0, 0]
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at] ?? 0
+      if (byte < 0x81) continue
+      all += 1
+      if (byte < 0xa1) rare += 1
+      at += 1
+    }
+  return rare / Math.max(1, all)
+}
+
 /** What the words of the pieces are in one encoding; undefined if it has no letters for some bytes. */
 const candidateOf = (
   pieces: readonly Uint8Array[],
@@ -113,7 +130,8 @@ const candidateOf = (
   const sum = each.reduce((total, one) => total + one, 0)
   const wrong = each.filter((one) => one >= impossible).length / words.length
   const isForeign = encoding === 'windows-1257' && words.some((word) => notBaltic.test(word))
-  const score = sum + (rarity[encoding] ?? 0) + (isForeign ? leastEvidence : 0) - bonus
+  const rare = encoding === 'gb18030' ? mostForRare * rareChinese(pieces) : 0
+  const score = sum + (rarity[encoding] ?? 0) + (isForeign ? leastEvidence : 0) + rare - bonus
   return { encoding, words, score, mean: sum / words.length, wrong }
 }
 

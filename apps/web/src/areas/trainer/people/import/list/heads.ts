@@ -16,11 +16,19 @@ export type Role = (typeof roles)[number]
 
 /**
  * What the head of a column says. `either` depends on the other columns: “Nome” is a first name beside “Cognome”, “Nom” a last name beside
- * “Prénom”, and alone they are whole names. An `affix` is a part of a last name: “Suffix”, “Tussenvoegsel”. An `other_email` or
- * `other_name` is taken only if there is none better. A `foreign_email` is that of a parent or manager. An `ignored` column is about
+ * “Prénom”, and alone they are whole names. An `affix` is a part of a last name: “Suffix”, “Tussenvoegsel”. An `other_email`,
+ * `other_name` or `other_group` is taken only if there is none better. A `foreign_email` is that of a parent or manager. An `ignored` column is about
  * somebody or something else. A `password` is not read.
  */
-export type Head = Role | 'either' | 'affix' | 'other_email' | 'other_name' | 'foreign_email' | 'password'
+export type Head =
+  | Role
+  | 'either'
+  | 'affix'
+  | 'other_email'
+  | 'other_name'
+  | 'other_group'
+  | 'foreign_email'
+  | 'password'
 
 /** What heads of addresses say, whosoever they are. */
 export const addressHeads = new Set<Head | undefined>(['email', 'other_email', 'foreign_email'])
@@ -48,13 +56,13 @@ const known: Partial<Record<Head, readonly string[]>> = {
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
     prenom prenoms prenumele primernombre nombredepila voornaam voornamen roepnaam fornavn fornamn etunimi imie imiona krestnijmeno keresztnev utonev
-    prenume isim 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי ten namadepan
+    prenume isim tendemvaten 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי ten namadepan
     unangpangalan 英文名 emri vardas vards eesnimi etunimet`),
   middle_name:
-    words(`middle middlename middlenames middleinitial mi mname additionalname weiterevornamen zweitername tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname
-    отчество побатькові secondonome`),
+    words(`middle middlename middlenames middleinitial mi mname additionalname weiterevornamen zweitername tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname drugieimie imiedrugie drugoime druhejmeno druhemeno masodikkeresztnev masodikutonev nomedomeio tweedenaam andrenavn
+    отчество побатькові secondonome второеимя другеімя`),
   last_name:
-    words(`last lastname lastnames surname surnames familyname lname sname nachname langname familienname zuname apellido apellidos
+    words(`last lastname lastnames longname surname surnames familyname lname sname nachname langname familienname zuname apellido apellidos
     cognome cognomi cognoms sobrenome apelido ultimonome nomdefamille achternaam
     efternavn etternavn efternamn sukunimi nazwisko prijmeni priezvisko vezeteknev csaladnev prezime numedefamilie numele sn soyad soyadi soyisim
     фамилия прізвище фамилна 姓 姓氏 苗字 성 성씨 επωνυμο επιθετο اسمالعائلة العائلة שםמשפחה ho hodem holot
@@ -73,13 +81,27 @@ const known: Partial<Record<Head, readonly string[]>> = {
   ),
   group:
     words(`class classname classes section sectionname group groups groupname team teams teamname cohort cohort1 group1 batch homeroom classroom
-    sec reg reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
+    wave wavename batchname batchno batchcode intake sec reg reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
     класс группа клас група 班级 班級 班 班別 所在班级 クラス 組 반 학급 lop lophoc seksyon pangkat kelas kelompok rombel oddzial sube sinifi subesi
-    curso clasa razred luokka ryhma hold unidad rombelsaatini grupclasse clasa usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة`),
+    curso clasa razred luokka ryhma hold unidad rombelsaatini grupclasse clasa usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة المجموعة مجموعة الفوج الدورة קבוצה گروه กลุ่ม ομαδα समूह बैच グループ 그룹 组 小组 组别 組別 nhom`),
   level:
     words(`level cefr cefrlevel englishlevel languagelevel niveau nivel nivell livello nivel nivo niveauanglais sprachniveau kompetenzstufe
     uroven poziom taso niva niveauengels szint уровень рівень 水平 等级 レベル 레벨 수준 seviye trinhdo`),
+}
+
+/** Words of which one makes the head of a column that of groups: “Skupina AJ”, “Учебная группа”, “Melyik csoportba jársz?”, “Stamgroep”. */
+const aboutGroup =
+  /^(?:class|klass|clase|classe|grup|group|grou?ppe|gruppe|skupin|csoport|osztaly|turma|batch|cohort|wave|section|sekcja|oddzial|trida|sinif|sube|груп|класс|клас)|(?:gruppe|klasse|kurs|groep|klas|grupp|klass|kurset?)$/u
+/** What else such a head may be about: “Class time”, “Blood group”, “Group size”. */
+const besideGroup = new Set(
+  words(`age blood blut alter edad sanguineo sanguin year fee fees price preis cost time times zeit date datum day days start end room raum size type typ
+  status count number nummer nr id rank level niveau nivel head captain president representative rep account distribution security user target skill beruf`),
+)
+
+const isAboutGroup = (cell: string): boolean => {
+  const parts = cell.split(/[^\p{L}\p{M}\p{N}’']+/u).map(plainWords)
+  return parts.some((part) => aboutGroup.test(part)) && !parts.some((part) => besideGroup.has(part))
 }
 
 /** Names of which a person has two, each in its column. */
@@ -93,7 +115,7 @@ const listedPerson =
 
 /** People about whom a list is not. */
 const otherPeople =
-  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|eltern|mutter|vater|erziehung|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
+  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|host$|eltern|mutter|vater|erzieh|lehrer|lehrkraft|dozent|ausbilder|vorgesetzt|profesor|professor|docente|enseignant|formateur|jefe|gestor|gerente|nauczyciel|prowadzac|kierown|przelozon|ucitel|vedouc|nadriz|ogretmen|egitmen|yonetici|преподавател|викладач|вчитель|ответственн|руководител|керівник|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
 const otherThings =
   /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title|message|comment|remark|notes?$/
 const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
@@ -116,6 +138,10 @@ const plainWords = (head: string): string => {
     .replace(/[^\p{L}\p{N}]/gu, '')
   return plain.replace(/(?:required|optional|mandatory|pflichtfeld|obligatorio|obligatoire)$/, '')
 }
+
+/** The ending for women: “Alumno/a”, “Schüler:in”, “Teilnehmer*innen”, “Élève·s”. */
+const otherEnding =
+  /(?<=\p{L}{3})(?:[/:*·_]-?|\/-?)(?:in|innen|nen|as|os|a|o|e|es|s|ne|nes|ka)(?![\p{L}\p{N}])/giu
 
 /** A head without what stands in brackets too: “First Name [Required]” is `firstname`. */
 const plainHead = (head: string): string => plainWords(head.replace(/[[({][^\])}]*[\])}]?/g, ' '))
@@ -182,7 +208,8 @@ const partBehind = /^\s*names?\s*[,:([-]\s*(first|last|given|family|middle)\s*[)
 const lastFirstInBrackets = /name[^[({]*[[({]\s*(?:last|family|sur)[^\])}]*(?:first|given)/iu
 
 /** What a head says of its column; undefined for one that says nothing. */
-export const headOf = (cell: string): Head | undefined => {
+export const headOf = (written: string): Head | undefined => {
+  const cell = written.replace(otherEnding, '')
   const head = plainHead(cell)
   if (head === '') return undefined
   if (isPassword(head)) return 'password'
@@ -217,15 +244,18 @@ export const headOf = (cell: string): Head | undefined => {
   if (last !== -1) return 'last_name'
   if (/username|userid/.test(head)) return 'other_email'
   if (/(?:display|full|legal|complete|respondent|person|your)s?name$/.test(head)) return 'name'
-  return /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$|^(?:grade|year|course|program|strand)(?:level)?(?:and|y|e|et)?section$|^(?:what|which|your).*(?:class|section|group)/.test(
-    head,
+  if (
+    /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$|^(?:grade|year|course|program|strand)(?:level)?(?:and|y|e|et)?section$/.test(
+      head,
+    )
   )
-    ? 'group'
-    : undefined
+    return 'group'
+  return isAboutGroup(cell) ? 'other_group' : undefined
 }
 
 /** Whether a head says what its column is. */
-export const isTelling = (head: Head | undefined): head is Head => head !== undefined && head !== 'ignored'
+export const isTelling = (head: Head | undefined): head is Head =>
+  head !== undefined && head !== 'ignored' && head !== 'other_group'
 
 /** Whether a row without an address has two heads. */
 export const areHeads = (cells: readonly string[]): boolean =>

@@ -604,7 +604,7 @@ test.for([
   [
     'title with a class and a teacher',
     'School:,Springfield High,Teacher:,Eva Boss\nClass:,7B,,\nStudent,Student ID,Email,\n"Weber, Anna",1,anna@school.example,',
-    ['Anna||Weber|anna@school.example'],
+    ['Anna||Weber|anna@school.example|7B'],
   ],
   [
     'no email in the cell',
@@ -754,7 +754,7 @@ test.for([
   [
     'Untis',
     'Langname;Vorname;Klasse.Name;E-Mail\nWeber;Anna;7b;anna@school.example',
-    ['Anna||Weber|anna@school.example'],
+    ['Anna||Weber|anna@school.example|7b'],
   ],
   [
     'ASV Bayern',
@@ -849,7 +849,7 @@ test.for([
   [
     'Philippines call centre',
     'Emp ID,Employee Name (LN, FN MI),LOB,Wave,Work Email,Supervisor\n1,"Dela Cruz, Juan S.",Billing,12,juan@work.example,"Boss, Eva"',
-    ['Juan S.||Dela Cruz|juan@work.example'],
+    ['Juan S.||Dela Cruz|juan@work.example|12'],
   ],
   [
     'unquoted head with a comma',

@@ -161,6 +161,71 @@ test.for([
     two,
   ],
   [
+    'WebUntis',
+    'name\tlongName\tforeName\tgender\tklasse.name\taddress.email\nWebeAnn\tWeber\tAnna\tw\t7B\tanna@x.example\nLiBo\tLi\tBo\tm\t7C\tbo@x.example',
+    twoIn7,
+  ],
+  [
+    'SchILD with parents, of whom more have an address',
+    'Klasse;Nachname;Vorname;E-Mail Schüler;Erzieher 1: Nachname;Erzieher 1: E-Mail\n7B;Weber;Anna;anna@x.example;Weber;eva@h.example\n7C;Li;Bo;bo@x.example;Li;chen@h.example\n7C;Day;Cy;;Day;may@h.example',
+    [...twoIn7, 'Cy||Day||7C|no_address'],
+  ],
+  [
+    'Séneca, with both genders in a head',
+    '"Alumno/a","Estado","Unidad","Correo electrónico"\n"Weber, Anna","Matriculado","7B","anna@x.example"\n"Li, Bo","Matriculado","7C","bo@x.example"',
+    twoIn7,
+  ],
+  [
+    'heads of Vietnam',
+    'STT\tHọ\tTên đệm và tên\tLớp\tEmail\n1\tNguyễn\tThị Lan\t7B\tlan@x.example\n2\tTrần\tMinh Đức\t7C\tduc@x.example',
+    ['Thị Lan||Nguyễn|lan@x.example|7B', 'Minh Đức||Trần|duc@x.example|7C'],
+  ],
+  [
+    'USOS with a second name',
+    'Nr albumu;Nazwisko;Imię;Drugie imię;E-mail;Grupa zajęciowa\n1;Weber;Anna;Maria;anna@x.example;7B\n2;Li;Bo;;bo@x.example;7C',
+    ['Anna|Maria|Weber|anna@x.example|7B', 'Bo||Li|bo@x.example|7C'],
+  ],
+  [
+    'groups in questions and other languages',
+    'Vezetéknév\tKeresztnév\tCéges e-mail-cím\tMelyik csoportba jársz?\tMit vársz a csoporttól?\nWeber\tAnna\tanna@x.example\t7B\tSok beszédet, és hogy végre bátran telefonáljak az ügyfelekkel\nLi\tBo\tbo@x.example\t7C\tJobb kiejtést, és hogy megértsem a skót kollégákat a megbeszéléseken',
+    twoIn7,
+  ],
+  [
+    'Bitrix24',
+    '"ID";"Фамилия";"Имя";"Рабочий e-mail";"Компания";"Учебная группа";"Ответственный"\n"1";"Ким";"Виктор";"v.kim@x.example";"ТОО Степь";"EN-3";"Ольга Ли"',
+    ['Виктор||Ким|v.kim@x.example|EN-3'],
+  ],
+  [
+    'groups in Arabic',
+    'م\tالاسم الأول\tاسم العائلة\tالمجموعة\tالبريد الإلكتروني\n1\tمنى\tالسيد\tA2-1\tmona@x.example',
+    ['منى||السيد|mona@x.example|A2-1'],
+  ],
+  [
+    'groups that are none of the course',
+    'Name,Email,Blood Group,Class time,Age group\nAnna Weber,anna@x.example,A+,18:00,20-29\nBo Li,bo@x.example,0-,18:00,30-39',
+    two,
+  ],
+  [
+    'Moodle with its teacher',
+    '"Ім\'я","Прізвище","Електронна пошта","Ролі","Групи"\n"Олена","Кравченко","olena@x.example","Викладач",""\n"Anna","Weber","anna@x.example","Студент","7B"\n"Bo","Li","bo@x.example","Студент","7C"',
+    twoIn7,
+  ],
+  [
+    'Zoom with its host, under a table of the meeting',
+    'Topic,ID,Host,Participants\nEnglish,812,Eva Boss (eva@x.example),3\n\nName (original name),Email,Guest\nEva Boss (Host),eva@x.example,No\nAnna Weber,anna@x.example,Yes\nBo Li (Bo’s iPhone),bo@x.example,Yes',
+    two,
+  ],
+  [
+    'teachers who learn, under their head',
+    'Profesor/a;Correo electrónico;Departamento\nAnna Weber;anna@x.example;Lengua\nOtto Li;otto@x.example;Música',
+    ['Anna||Weber|anna@x.example', 'Otto||Li|otto@x.example'],
+  ],
+  [
+    'teachers who learn',
+    'Name,Email,Role\nAnna Weber,anna@x.example,Teacher\nBo Li,bo@x.example,Teacher',
+    two,
+  ],
+  [
     'SCIM',
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,

@@ -1,6 +1,7 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress } from './addresses.ts'
 import { mostly, placeInAddress, share } from './content-roles.ts'
+import { isOfListedPerson, isOfOtherPerson } from './heads.ts'
 import { looksLikeName } from './names.ts'
 
 const hiddenAt = / ?[([{] ?at ?[)\]}] ?(?![\w.+-]*@)(?=[\w-]+(?:\.| ?[([{] ?dot))/gi
@@ -9,6 +10,17 @@ const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
 /** With addresses that are hidden from programs: `anna (at) school [dot] example`. An Austrian (AT) is no address. */
 export const withoutHiding = (text: string): string =>
   text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
+
+/** A text without the one line that names a teacher, a host, a parent with the address: `Trainer: Eva Boss (eva@school.example)`. */
+export const withoutOtherPeople = (text: string): string => {
+  const lines = text.split(/\r\n|[\n\r]/)
+  const labelOf = (line: string) => /^\s*([^:：@,;|\t]{2,30})[:：]\s[^|\t]*@/u.exec(line)?.[1] ?? ''
+  const isOther = (line: string) => isOfOtherPerson(labelOf(line)) && !isOfListedPerson(labelOf(line))
+  const [other, another] = lines.filter((line) => line.length < 200 && isOther(line))
+  return other === undefined || another !== undefined
+    ? text
+    : lines.map((line) => (line === other ? '' : line)).join('\n')
+}
 
 /** More than the people of a list are. */
 const longestOfPeople = 1_000_000
@@ -28,12 +40,13 @@ export const withoutJoinedPeople = (text: string): string => {
   return text
 }
 
-const nameWithComma = /^[^,]*\p{L}, ?(\p{L}+)[^,]* ([^\s,]+@[^\s,]+)\s*$/u
+const nameWithComma = /^[^,]*\p{L}, ?(\p{L}+)[^,]* ([^\s,]+@[^\s,]+)(?:\s[^,@]*)?$/u
 
-/** Whether a line has one comma, behind the last name: the first name is in the address too. */
+/** Whether a line has one comma, behind the last name: the name is in the address too. */
 export const isNameWithComma = (line: string): boolean => {
   const [, first = '', email = ''] = nameWithComma.exec(line) ?? []
-  return placeInAddress(first, email) !== -1
+  const [last = ''] = line.split(',')
+  return placeInAddress(first, email) !== -1 || placeInAddress(last, email) !== -1
 }
 
 /** A name, an address, and what stands behind it. */

@@ -4,9 +4,11 @@ import { levelOf, type LevelValue } from '../../../lists/level-select.tsx'
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
+import { placeInAddress } from './content-roles.ts'
 import { hasTwoLastNames, type Role } from './heads.ts'
 import { cleanName, joinLastName, splitName } from './names.ts'
 import { areTwoFirstNames, areTwoNames, isMoreThanName } from './one-person.ts'
+import { countFunctionWords } from './words-of-sentences.ts'
 
 export type PersonField = 'first_name' | 'middle_name' | 'last_name' | 'email'
 /** What a trainer has typed for a field of a row. */
@@ -75,10 +77,13 @@ const findInRow = (
     : cells.flatMap((cell, at) => (hasAddress(cell) && !addressColumns.includes(at) ? [at] : []))
   if (from === undefined || another !== undefined) return { cells, address: undefined }
   const cell = cells[from] ?? ''
-  const address = findAddress(cell)
+  const found = findAddress(cell)
   const isAlone = isAddress(cell)
+  // Where others have their name beside the address, this one has it before.
+  const isNamed = isAlone && from !== email && placeInAddress(own, found?.email ?? '') !== -1
+  const address = found && isNamed ? { ...found, rest: own } : found
   if (from === email || own === '' || !isAlone)
-    return { cells: cells.map((other, at) => (at === from ? (address?.rest ?? '') : other)), address }
+    return { cells: cells.map((other, at) => (at === from ? (found?.rest ?? '') : other)), address }
   const others = cells.filter((_, at) => at !== from)
   return { cells: [...others.slice(0, email), '', ...others.slice(email)], address }
 }
@@ -141,7 +146,7 @@ const personOf = (row: TableRow, table: ListTable, edits: RowEdits): Person => {
 
 const readPerson = (
   { number, cells: listed }: TableRow,
-  { columns, addressColumns }: ListTable,
+  { columns, addressColumns, groupsAbove }: ListTable,
   edits: RowEdits,
 ): Person => {
   const [email = -1] = places(columns, 'email')
@@ -174,7 +179,8 @@ const readPerson = (
   }
   const isShortened = letters(source).length !== kept.length
   // A OneRoster export has several classes in a cell, each on a line.
-  const groups = (cellsOf('group').find((cell) => cell !== '') ?? '')
+  const above = groupsAbove?.get(address?.email ?? '') ?? ''
+  const groups = (cellsOf('group').find((cell) => cell !== '') ?? above)
     .split('\n')
     .flatMap((name) =>
       noGroup.test(name) ? [] : (GroupName.safeParse(name.replace(linkBehind, '')).data ?? []),
@@ -190,11 +196,16 @@ const readPerson = (
   }
 }
 
-/** Rows that are no people: without an at sign, with one cell only, a total, or nothing in the columns of names and addresses. */
+/** So many words of sentences are not in what a person is called and does. */
+const wordsOfSentence = 3
+
+/** Rows that are no people: without an at sign, with one cell only, a sentence, a total, or nothing in the columns of names and addresses. */
 const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => {
   if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
   if (ofPeople.length > 1 && ofPeople.every((at) => (cells[at] ?? '') === '')) return true
+  const text = filled.join(' ')
+  if (/[.:!?]$/.test(text) && countFunctionWords(text) >= wordsOfSentence) return true
   const hasCount = filled.slice(1).some((cell) => /^\d+$/.test(cell))
   return (
     filled.length < 2 ||
@@ -204,13 +215,39 @@ const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => 
   )
 }
 
+const aboutRoles =
+  /^(?:roles?|rollen?|rol|rôles?|ruol[io]|pap[eé]l|papéis|função|роль|роли|ролі|vai trò|角色|ロール|الدور)$/iu
+const leads =
+  /^(?:(?:co-?)?host|(?:co-?)?organi[sz]er|(?:(?:non-)?editing )?teacher|instructor|trainer(?:in)?|lehrer(?:in)?|dozent(?:in)?|kursleiter(?:in)?|profesora?|docente|enseignante?|formateur|formatrice|nauczyciel(?:ka)?|prowadzący|učitel(?:ka)?|öğretmen|викладач(?:ка)?|преподаватель(?:ница)?|giáo viên|教师|老師|講師|교사)$/iu
+const leadsBehind = /\((?:(?:co-?)?host|(?:co-?)?organi[sz]er)(?:, me)?\)$/i
+
+/** The rows of those who hold a meeting or teach a course. Where they are many, they are who learns. */
+const rowsOfLeaders = ({ rows, columns }: ListTable): number[] => {
+  const ofRoles = columns.filter(({ head }) => aboutRoles.test(head)).map(({ at }) => at)
+  const ofNames = places(columns, 'name')
+  const leaders = rows.filter(
+    ({ cells }) =>
+      ofRoles.some((at) => leads.test(cells[at] ?? '')) ||
+      ofNames.some((at) => leadsBehind.test(cells[at] ?? '')),
+  )
+  if (3 * leaders.length > rows.length) return []
+  // A report has everybody again in its next part, in other columns.
+  const addresses = new Set(leaders.flatMap(({ cells }) => cells.filter(isAddress)))
+  return rows.flatMap((row) =>
+    leaders.includes(row) || row.cells.some((cell) => addresses.has(cell)) ? [row.number] : [],
+  )
+}
+
 /** The people of a list, with what is wrong in their rows. The first row of an address counts. */
 export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
   const ofPeople = table.columns.flatMap(({ at, role }) =>
     role === 'ignored' || role === 'group' || role === 'level' ? [] : [at],
   )
-  const leftOut = table.rows.filter((row) => isNobody(row, ofPeople)).map(({ number }) => number)
-  const nobody = new Set(leftOut)
+  const nobody = new Set([
+    ...table.rows.filter((row) => isNobody(row, ofPeople)).map(({ number }) => number),
+    ...rowsOfLeaders(table),
+  ])
+  const leftOut = [...nobody].toSorted((one, other) => one - other)
   const seen = new Set<string>()
   const people = table.rows
     .filter(({ number }) => !nobody.has(number))

@@ -10,7 +10,14 @@ import { readContactCards } from './contact-cards.ts'
 import { share } from './content-roles.ts'
 import { decodeMailWords } from './mail-encodings.ts'
 import { readMarkup, readXml, textOfMarkup } from './markup.ts'
-import { isNameWithComma, withCellsAround, withoutHiding, withoutJoinedPeople } from './people-in-lines.ts'
+import { groupsByLines } from './group-lines.ts'
+import {
+  isNameWithComma,
+  withCellsAround,
+  withoutHiding,
+  withoutJoinedPeople,
+  withoutOtherPeople,
+} from './people-in-lines.ts'
 import { withoutSentences } from './sentences.ts'
 import { stackedRows } from './side-by-side.ts'
 import { turned, withMergedHeads, withNamesAbove, withoutReportTable } from './table-shape.ts'
@@ -135,8 +142,8 @@ export const readList = (listed: string): ReadList => {
     readMarkup(text, mostRows) ??
     readXml(text, mostRows) ??
     readInserts(text, mostRows) ??
-    readWritten(withoutJoinedPeople(withoutSentences(withoutSignature(text))))
-  return readRows(rows.filter(hasContent))
+    readWritten(withoutJoinedPeople(withoutSentences(withoutOtherPeople(withoutSignature(text)))))
+  return readRows(rows.filter(hasContent), text)
 }
 
 /** The rows of what people write, and of tables as text. */
@@ -145,10 +152,14 @@ const readWritten = (text: string): readonly TableRow[] =>
   readWrittenLines(text, mostRows) ??
   withCellsAround(readTable(text.replace(/^\uFEFF/, '')))
 
-/** Reads the rows of a list, as a workbook has them. */
-export const readRows = (rows: readonly TableRow[]): ReadList => {
+const textOf = (rows: readonly TableRow[]): string => rows.map(({ cells }) => cells.join('\t')).join('\n')
+
+/** Reads the rows of a list, as a workbook has them. `text` is that of which they were read. */
+export const readRows = (rows: readonly TableRow[], text = textOf(rows)): ReadList => {
   const table = readColumns(withoutReportTable(stackedRows(withMergedHeads(withNamesAbove(turned(rows))))))
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
-  return people > importLimits.rows ? { problem: 'too_many' } : { table }
+  return people > importLimits.rows
+    ? { problem: 'too_many' }
+    : { table: { ...table, groupsAbove: groupsByLines(text) } }
 }

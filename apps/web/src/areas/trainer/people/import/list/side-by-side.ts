@@ -54,15 +54,26 @@ const listsWithoutHeads = (rows: readonly TableRow[]): Lists | undefined => {
     : undefined
 }
 
+/** What stands above each list, such as its class; undefined if it is not one thing above each. */
+const titlesOf = (above: readonly string[], { from, width, count }: Lists): string[] | undefined => {
+  const titles = Array.from({ length: count }, (_, list) =>
+    above.slice(from + list * width, from + (list + 1) * width).filter((cell) => cell !== ''),
+  )
+  return titles.every(({ length }) => length === 1) && new Set(titles.flat()).size === count
+    ? titles.flat()
+    : undefined
+}
+
 /**
- * Rows of lists that stand beside each other, as rows of one list. What stands beside them, such as a class, belongs to each. The rows of the
- * second list are counted after those of the first.
+ * Rows of lists that stand beside each other, as rows of one list. What stands beside them, such as a class, belongs to each, and what stands
+ * above a list to its people. The rows of the second list are counted after those of the first.
  */
 export const stackedRows = (rows: readonly TableRow[]): readonly TableRow[] => {
   const headRow = rows.slice(0, mostRowsAbove).findIndex(({ cells }) => listsIn(cells) !== undefined)
   const lists = listsIn(rows[headRow]?.cells ?? []) ?? listsWithoutHeads(rows)
   if (lists === undefined) return rows
   const { from, width, count } = lists
+  const titles = titlesOf(rows[headRow - 1]?.cells ?? [], lists)
   const below = rows.slice(Math.max(0, headRow))
   const last = rows.at(-1)?.number ?? 0
   return Array.from({ length: count }, (_, list) => list).flatMap((list) =>
@@ -71,7 +82,8 @@ export const stackedRows = (rows: readonly TableRow[]): readonly TableRow[] => {
       const isHead = headRow !== -1 && at === 0
       if (own.every((cell) => cell === '') || (isHead && list > 0)) return []
       const filled = Array.from({ length: width }, (__, n) => own[n] ?? '')
-      const beside = [...cells.slice(0, from), ...filled, ...cells.slice(from + width * count)]
+      const title = titles ? [isHead ? 'Group' : (titles[list] ?? '')] : []
+      const beside = [...cells.slice(0, from), ...filled, ...cells.slice(from + width * count), ...title]
       return [
         {
           number: list === 0 ? number : last + (list - 1) * below.length + at,

@@ -22,14 +22,17 @@ export const turned = (rows: readonly TableRow[]): readonly TableRow[] => {
 
 /** Without the short table with which a report begins: that of the meeting has one address, of whoever invited. */
 export const withoutReportTable = (rows: readonly TableRow[]): readonly TableRow[] => {
-  const [first, second] = rows
-    .slice(0, mostRowsAbove)
-    .flatMap(({ cells }, at) => (areHeads(cells) ? [at] : []))
-  if (first === undefined || second === undefined) return rows
   const people = (some: readonly TableRow[]) => some.filter(({ cells }) => cells.some(hasAddress)).length
-  const isShort = people(rows.slice(first, second)) === 1 && people(rows.slice(second)) > 1
-  const isOther = rows[first]?.cells.join() !== rows[second]?.cells.join()
-  return isShort && isOther ? rows.slice(second) : rows
+  const isOverPeople = ({ cells }: TableRow, at: number) =>
+    areHeads(cells) &&
+    cells.some(
+      (head, column) => addressHeads.has(headOf(head)) && hasAddress(rows[at + 1]?.cells[column] ?? ''),
+    )
+  const isAnother = (row: TableRow, at: number) =>
+    isOverPeople(row, at) && people(rows.slice(0, at)) === 1 && people(rows.slice(at)) > 1
+  const own = rows.slice(0, mostRowsAbove).findIndex(isAnother)
+  const isRepeated = rows.slice(0, own).some(({ cells }) => cells.join() === rows[own]?.cells.join())
+  return own === -1 || isRepeated ? rows : rows.slice(own)
 }
 
 /** Heads with whom the merged heads above them name: “Parent” above “Name” and “Email”, and “Pupil” above the same. */

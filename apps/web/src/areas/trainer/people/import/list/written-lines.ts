@@ -1,9 +1,9 @@
 import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
 import { hasAddress, isAddress } from './addresses.ts'
-import { position } from './content-roles.ts'
+import { mostly, placeInAddress, position } from './content-roles.ts'
 import { decodeBase64 } from './mail-encodings.ts'
 import { looksLikeName } from './names.ts'
-import { addressHeads, headOf } from './heads.ts'
+import { addressHeads, headOf, isKnownHead } from './heads.ts'
 
 /** The part of a text that tells whether it is written in lines. */
 const beginningLines = 60
@@ -28,6 +28,9 @@ const labelOf = (line: string): [label: string, content: string] | undefined => 
   return [line.slice(0, colon).trim(), encoded === undefined ? content : decodeBase64(encoded, 'utf-8')]
 }
 
+/** More than a word, and not what somebody is in a course. */
+const isWholeName = (line: string) => looksLikeName(line) && line.includes(' ') && !position.test(line)
+
 /** People with a label before each part, as forms send them: `Name: Anna Weber`, below or beside it `Email: anna@school.example`. */
 const readLabelled = (
   written: readonly string[],
@@ -40,10 +43,16 @@ const readLabelled = (
   const parts = lines.slice(0, beginningLines).map(partsOf)
   if (beside && parts.some(({ length }) => length < 2)) return undefined
   const beginning = parts.flat().map(labelOf)
-  const labels = new Set(beginning.map((line) => line?.[0] ?? ''))
+  const labels = new Set(beginning.flatMap((line) => line?.[0] ?? []))
   const heads = [...labels].map(headOf).filter((head) => head !== undefined)
+  // A form writes a sentence below each person.
+  const others = parts.flat().filter((_, at) => beginning[at] === undefined)
+  const isEmail = (label: string) => isKnownHead(label) && addressHeads.has(headOf(label))
+  const areAlone = [...labels].some(isEmail) && !others.some(isWholeName)
+  const areLabelled = others.length === 0 || (others.length <= (1 - mostly) * beginning.length && areAlone)
   if (
-    labels.has('') ||
+    !areLabelled ||
+    (beside !== undefined && others.length > 0) ||
     labels.size > mostLabels ||
     heads.length < 2 ||
     !heads.some((head) => addressHeads.has(head))
@@ -63,11 +72,29 @@ const readLabelled = (
   return rowsOf([all, ...rows.map((cells) => all.map((_, at) => cells[at] ?? ''))], mostRows)
 }
 
+/** Between a name and an address may stand a title and a department. */
+const mostBetween = 4
+
+/** People whose name stands so many lines above each address, which repeats it: then nothing else matters. */
+const readAtDistance = (lines: readonly string[]): string[][] | undefined => {
+  const addressed = lines.flatMap((line, at) => (isAddress(line) ? [at] : []))
+  if (addressed.length < 2 || lines.filter(hasAddress).length !== addressed.length) return undefined
+  for (let distance = 1; distance <= mostBetween; distance += 1) {
+    const pairs = addressed.map((at) => [lines[at - distance] ?? '', lines[at] ?? ''] as const)
+    const confirmed = pairs.filter(([name, email]) => placeInAddress(name, email) !== -1)
+    if (pairs.every(([name]) => isWholeName(name)) && confirmed.length >= mostly * pairs.length)
+      return pairs.map((pair) => [...pair])
+  }
+  return undefined
+}
+
 /**
  * People whose name stands above their address, as pages and chats are copied. Nobody gets the name of another one: there are equally many
  * lines for each, a title before the first alone, and nothing after the last address.
  */
 const readAbove = (lines: readonly string[]): string[][] | undefined => {
+  const certain = readAtDistance(lines)
+  if (certain) return certain
   const beginning = lines.slice(0, beginningLines)
   if (!beginning.some(isAddress) || beginning.some((line) => hasAddress(line) && !isAddress(line)))
     return undefined
@@ -78,11 +105,10 @@ const readAbove = (lines: readonly string[]): string[][] | undefined => {
   }
   const [first = [], ...others] = blocks.slice(0, -1)
   const height = others[0]?.length ?? first.length
-  const isName = (line: string) => looksLikeName(line) && line.includes(' ') && !position.test(line)
   // Above the name may stand the initials that a page has for a picture.
   const place = first
     .slice(-height)
-    .findIndex((_, at) => [first, ...others].every((block) => isName(block.at(at - height) ?? '')))
+    .findIndex((_, at) => [first, ...others].every((block) => isWholeName(block.at(at - height) ?? '')))
   const areNamed =
     blocks.at(-1)?.length === 0 &&
     place !== -1 &&

@@ -1,0 +1,52 @@
+import { addressesIn } from './addresses.ts'
+import { headOf, isTelling } from './heads.ts'
+
+const longestLine = 80
+/** Bullets, stars and the separators of a row with one cell. */
+const around = /^["\s*_#>•~-]+|["\s*_,;|]+$/gu
+const labelled = /^([^:：]{2,30})[:：][\s,;"]*([^,;|\t]{1,40})$/u
+const numbered = /^(\p{L}{2,})\.?(?: \S+){1,3}$/u
+/** `Group: 12 people` says how many they are. */
+const isCount = (name: string): boolean => /^\d+ \p{L}{4,}/u.test(name)
+
+type GroupLine = { label: string; name: string }
+
+/** The group that a line names for the people below it: `Class 7B`, `*Batch 14*`, `Turma: T02`. */
+const groupOfLine = (line: string): GroupLine | undefined => {
+  if (line.length > longestLine || line.includes('@')) return undefined
+  const said = line.replace(around, '')
+  const [, label = '', name = ''] = labelled.exec(said) ?? []
+  const head = headOf(label)
+  if (head === 'group' || head === 'other_group')
+    return isCount(name) ? undefined : { label, name: name.trim() }
+  const [, word = ''] = numbered.exec(said) ?? []
+  return headOf(word) === 'group' && /\d|\s\p{Lu}$/u.test(said) ? { label: word, name: said } : undefined
+}
+
+/** Whether a line has a part of a person with its label: `Name: Anna Weber`. */
+const isOfPerson = (line: string | undefined): boolean => {
+  const head = headOf(/^\s*([^:：]{2,30})[:：]/u.exec(line ?? '')?.[1] ?? '')
+  return isTelling(head) && head !== 'group' && head !== 'level'
+}
+
+/** The group of each address, where lines above people name their groups. A label in the lines of each person names her own. */
+export const groupsByLines = (text: string): ReadonlyMap<string, string> => {
+  const lines = text.split(/\r\n|[\n\r]/)
+  const named = lines.map((line, at) =>
+    isOfPerson(lines[at - 1]) || isOfPerson(lines[at + 1]) ? undefined : groupOfLine(line),
+  )
+  const addresses = lines.map((line) => addressesIn(line).map(({ email }) => email))
+  const people = new Set(addresses.flat()).size
+  const timesOf = (label: string) => named.filter((one) => one?.label === label).length
+  const isOfMany = ({ label }: GroupLine) => timesOf(label) === 1 || 2 * timesOf(label) <= people
+  const groupLines = named.map((one) => (one !== undefined && isOfMany(one) ? one : undefined))
+  const first = groupLines.findIndex((one) => one !== undefined)
+  const groups = new Map<string, string>()
+  if (first === -1 || addresses.slice(0, first).some(({ length }) => length > 0)) return groups
+  let group = ''
+  for (const [at, emails] of addresses.entries()) {
+    group = groupLines[at]?.name ?? group
+    for (const email of emails) if (group !== '' && !groups.has(email)) groups.set(email, group)
+  }
+  return groups
+}
