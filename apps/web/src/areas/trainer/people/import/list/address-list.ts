@@ -68,13 +68,17 @@ const isRecipients = /^(?:to|cc|bcc|an|para|à|a|aan|do|till|til|кому|коп
 const mostHeads = 60
 const mailHead = /^(\p{L}[\p{L} -]{0,24})\s?[:：](?=\s)/u
 
-/** Of a mail that is copied with its head, those to whom it was sent; any other text as it is. */
+/** Of a mail that is copied with its head, the people of whom it writes, or else those to whom it was sent; any other text as it is. */
 export const recipientsOf = (text: string): string => {
   const lines = text.trimStart().split(/\r\n|[\n\r]/)
   // The source of a mail has other lines above that of the sender.
   const from = lines.slice(0, mostHeads).findIndex((line) => isSender.test(line))
-  const isHead = (line: string) => mailHead.test(line) || /^\s+\S/.test(line)
+  const isHead = (line: string) => mailHead.test(line) || /^(?:\s+\S|-{3,})/.test(line)
   if (from === -1 || !lines.slice(0, from).every(isHead)) return text
+  // Whoever writes of several people in the mail does not mean those to whom it was sent.
+  const end = lines.findIndex((line, at) => at > from && line.trim() === '')
+  const body = end === -1 ? '' : lines.slice(end).join('\n')
+  if (addressesIn(withoutSignature(body)).length > 1) return body
   let isWanted = false
   const kept = lines.flatMap((line) => {
     const [all, name = ''] = mailHead.exec(line) ?? []
@@ -88,7 +92,7 @@ export const recipientsOf = (text: string): string => {
 /** A longer part below the mark of a signature, or below a farewell, is none. */
 const longestSignature = 600
 const farewell =
-  /^(?:(?:kind|best|warm) (?:regards|wishes)|regards|best|many thanks|thanks|thank you|cheers|sincerely|yours \p{L}+|(?:mit )?(?:freundlichen|besten|lieben|herzlichen|viele) grüßen?|viele grüße|liebe grüße|beste grüße|mfg|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:bien )?cordialement|cordiali saluti|distinti saluti|atenciosamente|cumprimentos|abraços|pozdrawiam|z poważaniem|s pozdravem|üdvözlettel|met vriendelijke groet|mvh|med vänliga hälsningar|с уважением|з повагою|saygılarımla|trân trọng)[\s,.!]*$/imu
+  /^(?:(?:kind|best|warm) (?:regards|wishes)|regards|best|many thanks|thanks|thank you|cheers|sincerely|yours \p{L}+|(?:mit )?(?:freundlichen|besten|lieben|herzlichen|viele) grüßen?|viele grüße|liebe grüße|beste grüße|mfg|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:bien )?cordialement|cordiali saluti|distinti saluti|atenciosamente|cumprimentos|abraços|pozdrawiam|z poważaniem|s pozdravem|üdvözlettel|(?:met )?vriendelijke groet(?:en)?|groet(?:en|jes)|mvh|(?:med )?(?:vänliga?|venlig|vennlig|bästa) h(?:älsning(?:ar)?|ilsen)|hilsen|(?:ystävällisin )?terveisin|cu (?:stimă|respect|drag)|με εκτίμηση|בברכה|مع التحية|تحياتي|salam|hormat (?:kami|saya)|cordialmente|(?:cari |tanti )?saluti|obrigad[oa]|(?:com os )?(?:melhores )?cumprimentos|s přátelským pozdravem|с уважением|з повагою|saygılarımla|trân trọng)[\s,.!]*$/imu
 
 /** A mail without the signature of its sender, which stands below `--` or a farewell, and has one address at most. */
 export const withoutSignature = (text: string): string => {

@@ -54,6 +54,16 @@ const withWholeBrackets = (cells: readonly string[]): string[] => {
     : [...cells.slice(0, at), `${cells[at]}, ${cells[at + 1]}`, ...cells.slice(at + 2)]
 }
 
+/** Heads with those that reach down from the row above, where it alone has one. */
+const withHeadsAbove = (cells: readonly string[], above: readonly string[]): readonly string[] =>
+  above.some(hasAddress) || above.filter(isFilled).length < 2
+    ? cells
+    : Array.from({ length: Math.max(cells.length, above.length) }, (_, at) =>
+        (cells[at] ?? '') === '' && headOf(above[at] ?? '') !== undefined && !/=/.test(above[at] ?? '')
+          ? (above[at] ?? '')
+          : (cells[at] ?? ''),
+      )
+
 /** The row of the heads: the first that names a column of addresses, or two columns, and has no address itself. */
 const findHeadRow = (rows: readonly TableRow[]): number => {
   const isHeads = ({ cells }: TableRow, at: number): boolean => {
@@ -189,6 +199,25 @@ const emailColumn = (
   return best === 0 ? -1 : scores.indexOf(best)
 }
 
+/** From this share of empty cells on, a column of groups had merged cells. */
+const mergedShare = 0.4
+
+/** Rows with the group of the row above, where a column names each group once, in the first of its rows, as merged cells do. */
+const withMergedGroups = (rows: TableRow[], heads: Heads): TableRow[] => {
+  const at = heads.indexOf('group')
+  const cellOf = ({ cells }: TableRow) => cells[at] ?? ''
+  const people = rows.filter(({ cells }) => cells.some(hasAddress))
+  const groups = people.map(cellOf).filter(isFilled)
+  const areOnce = new Set(groups).size === groups.length
+  const isMerged = people.length > 2 && people.length - groups.length >= mergedShare * people.length
+  if (at === -1 || !areOnce || !isMerged || cellOf(rows[0] ?? { number: 0, cells: [] }) === '') return rows
+  let group = ''
+  return rows.map((row) => {
+    group = cellOf(row) || group
+    return row.cells.some(hasAddress) ? { ...row, cells: row.cells.with(at, group) } : row
+  })
+}
+
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
 export const readColumns = (written: readonly TableRow[]): ListTable => {
   const upperRow = findHeadRow(written)
@@ -204,7 +233,7 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
     ? Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) =>
         headOf(upper[at] ?? '') === 'password' ? (upper[at] ?? '') : lower[at] || (upper[at] ?? ''),
       )
-    : upper
+    : withHeadsAbove(upper, all[headRow - 1]?.cells ?? [])
   // Heads in one cell over rows of several say nothing of their columns.
   const isOneCell = writtenHeads.filter(isFilled).length === 1 && headOf(writtenHeads[0] ?? '') === 'email'
   const isApart = isOneCell && all[headRow + 1]?.cells.slice(1).some(hasAddress) === true
@@ -218,10 +247,11 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
       (areHeads(cells) && cells.some((cell) => isKnownHead(cell) && addressHeads.has(headOf(cell)))))
   const body = all.slice(headRow + 1).filter((row) => !isRepeatedHead(row))
   const width = Math.max(0, headCells.length, ...body.slice(0, 5_000).map(({ cells }) => cells.length))
-  const rows = body.map(({ number, cells }) => ({
+  const ownCells = body.map(({ number, cells }) => ({
     number,
     cells: cells.map((cell, at) => (heads[at] === 'password' ? '' : cell)),
   }))
+  const rows = withMergedGroups(ownCells, heads)
   const withAddress = rows.filter(({ cells }) => cells.some(hasAddress)).slice(0, examined)
   const shown = withAddress.length > 0 ? withAddress : rows.slice(0, examined)
   const columnsOf = (some: readonly TableRow[]) =>

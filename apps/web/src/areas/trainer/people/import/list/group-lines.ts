@@ -1,5 +1,6 @@
 import { addressesIn } from './addresses.ts'
 import { headOf, isTelling } from './heads.ts'
+import { countFunctionWords } from './words-of-sentences.ts'
 
 const longestLine = 80
 /** Bullets, stars and the separators of a row with one cell. */
@@ -23,6 +24,19 @@ const groupOfLine = (line: string): GroupLine | undefined => {
   return headOf(word) === 'group' && /\d|\s\p{Lu}$/u.test(said) ? { label: word, name: said } : undefined
 }
 
+/** Lines with a colon at their end, each over people: `SFI C kväll:`. One alone may introduce the list. */
+const headings = (lines: readonly string[]): ReadonlyMap<number, GroupLine> => {
+  const found = new Map<number, GroupLine>()
+  let isOverPeople = false
+  for (const [at, line] of [...lines.entries()].toReversed()) {
+    const [, name = ''] = /^[\s*_#]*([^:：@|\t]{2,40})[:：][\s*_]*$/u.exec(line.slice(0, longestLine)) ?? []
+    if (isOverPeople && name !== '' && countFunctionWords(name) === 0)
+      found.set(at, { label: name, name: name.replace(/[*_\s]+$/, '') })
+    if (line.trim() !== '') isOverPeople = line.includes('@')
+  }
+  return found.size > 1 ? found : new Map()
+}
+
 /** Whether a line has a part of a person with its label: `Name: Anna Weber`. */
 const isOfPerson = (line: string | undefined): boolean => {
   const head = headOf(/^\s*([^:：]{2,30})[:：]/u.exec(line ?? '')?.[1] ?? '')
@@ -32,13 +46,20 @@ const isOfPerson = (line: string | undefined): boolean => {
 /** The group of each address, where lines above people name their groups. A label in the lines of each person names her own. */
 export const groupsByLines = (text: string): ReadonlyMap<string, string> => {
   const lines = text.split(/\r\n|[\n\r]/)
-  const named = lines.map((line, at) =>
-    isOfPerson(lines[at - 1]) || isOfPerson(lines[at + 1]) ? undefined : groupOfLine(line),
+  const headed = headings(lines)
+  const named = lines.map(
+    (line, at) =>
+      headed.get(at) ??
+      (isOfPerson(lines[at - 1]) || isOfPerson(lines[at + 1]) ? undefined : groupOfLine(line)),
   )
   const addresses = lines.map((line) => addressesIn(line).map(({ email }) => email))
   const people = new Set(addresses.flat()).size
-  const timesOf = (label: string) => named.filter((one) => one?.label === label).length
-  const isOfMany = ({ label }: GroupLine) => timesOf(label) === 1 || 2 * timesOf(label) <= people
+  const times = new Map<string, number>()
+  for (const one of named) if (one) times.set(one.label, (times.get(one.label) ?? 0) + 1)
+  const isOfMany = ({ label }: GroupLine) => {
+    const count = times.get(label) ?? 0
+    return count === 1 || 2 * count <= people
+  }
   const groupLines = named.map((one) => (one !== undefined && isOfMany(one) ? one : undefined))
   const first = groupLines.findIndex((one) => one !== undefined)
   const groups = new Map<string, string>()

@@ -56,7 +56,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
     prenom prenoms prenumele primernombre nombredepila voornaam voornamen roepnaam fornavn fornamn etunimi imie imiona krestnijmeno keresztnev utonev
-    prenume isim tendemvaten 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי ten namadepan
+    prenume isim tendemvaten nomeproprio nomesproprios 名 名字 名前名 имена όνομα ονομα الاسمالاول שםפרטי ten namadepan
     unangpangalan 英文名 emri vardas vards eesnimi etunimet`),
   middle_name:
     words(`middle middlename middlenames middleinitial mi mname additionalname weiterevornamen zweitername tendem gitnangpangalan namatengah segundonombre deuxiemeprenom zweitervorname drugieimie imiedrugie drugoime druhejmeno druhemeno masodikkeresztnev masodikutonev nomedomeio tweedenaam andrenavn
@@ -77,7 +77,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
     apellidosynombres apellidoynombre cognomenome cognomeenome nazwiskoiimie prijmeniajmeno prijmenijmeno
     priezviskoameno prezimeiime nometprenom nomprenom nomsprenoms numesiprenume numeprenume numelesiprenumele фио піб фамилияиимя фамилияимя фамилияимяотчество surnamefirstname nev teljesnev hovaten hoten`),
   either: words(
-    `name names family nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina 이름 имя ім’я اسم نام नाम ชื่อ`,
+    `name names family nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina 이름 имя име ім’я اسم نام नाम ชื่อ`,
   ),
   group:
     words(`class classname classes section sectionname group groups groupname team teams teamname cohort cohort1 group1 batch homeroom classroom
@@ -99,9 +99,14 @@ const besideGroup = new Set(
   status count number nummer nr id rank level niveau nivel head captain president representative rep account distribution security user target skill beruf`),
 )
 
+/** Heads of groups that are other words too. */
+const ambiguous = new Set(words('form hold team stream unidad intake'))
+
 const isAboutGroup = (cell: string): boolean => {
   const parts = cell.split(/[^\p{L}\p{M}\p{N}’']+/u).map(plainWords)
-  return parts.some((part) => aboutGroup.test(part)) && !parts.some((part) => besideGroup.has(part))
+  const isGroup = (part: string) =>
+    aboutGroup.test(part) || (part.length > 3 && byHead.get(part) === 'group' && !ambiguous.has(part))
+  return parts.some(isGroup) && !parts.some((part) => besideGroup.has(part))
 }
 
 /** Names of which a person has two, each in its column. */
@@ -115,7 +120,7 @@ const listedPerson =
 
 /** People about whom a list is not. */
 const otherPeople =
-  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|host$|eltern|mutter|vater|erzieh|lehrer|lehrkraft|dozent|ausbilder|vorgesetzt|profesor|professor|docente|enseignant|formateur|jefe|gestor|gerente|nauczyciel|prowadzac|kierown|przelozon|ucitel|vedouc|nadriz|ogretmen|egitmen|yonetici|преподавател|викладач|вчитель|ответственн|руководител|керівник|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
+  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|host$|eltern|mutter|vater|erzieh|lehrer|lehrkraft|dozent|ausbilder|vorgesetzt|profesor|professor|docente|enseignant|formateur|formatric|encarregad|atasan|κηδεμον|jefe|gestor|gerente|nauczyciel|prowadzac|kierown|przelozon|ucitel|vedouc|nadriz|ogretmen|egitmen|yonetici|преподавател|викладач|вчитель|ответственн|руководител|керівник|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
 const otherThings =
   /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title|message|comment|remark|notes?$/
 const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u

@@ -386,9 +386,9 @@ test.for([
     'Class,Name,Email\n7B,Anna Weber,anna@school.example\n,Bo Li,bo@school.example\n7C,Cy Day,cy@school.example\n,Di Fox,di@school.example',
     [
       'Anna||Weber|anna@school.example|7B',
-      'Bo||Li|bo@school.example',
+      'Bo||Li|bo@school.example|7B',
       'Cy||Day|cy@school.example|7C',
-      'Di||Fox|di@school.example',
+      'Di||Fox|di@school.example|7C',
     ],
   ],
   [

@@ -226,6 +226,21 @@ test.for([
     two,
   ],
   [
+    'heads in two rows, the upper ones of merged cells',
+    'Списък на курсистите\t\t\t\t\t\n№\tКурсист\t\tКонтакти\t\tГрупа\n\tИме\tФамилия\tИмейл\tТелефон\t\n1\tМария\tКолева\tmaria@x.example\t0888\t7B',
+    ['Мария||Колева|maria@x.example|7B'],
+  ],
+  [
+    'labels of Portugal, with a guardian',
+    'Nome próprio: Anna\nApelido: Weber\nTurma: 7B\nE-mail do aluno: anna@x.example\nE-mail do encarregado: eva@h.example\n\nNome próprio: Bo\nApelido: Li\nTurma: 7C\nE-mail do aluno: bo@x.example\nE-mail do encarregado: chen@h.example',
+    twoIn7,
+  ],
+  [
+    'titles of Thailand',
+    'ลำดับ\tชื่อ-นามสกุล\tอีเมล\n1\tนายธนกร ใจดี\tthanakorn@x.example\n2\tนางวิภา แสงทอง\twipa@x.example\n3\tนางสาวอรทัย บุญมาก\torathai@x.example',
+    ['ธนกร||ใจดี|thanakorn@x.example', 'วิภา||แสงทอง|wipa@x.example', 'อรทัย||บุญมาก|orathai@x.example'],
+  ],
+  [
     'SCIM',
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,

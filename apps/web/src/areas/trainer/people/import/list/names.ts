@@ -59,6 +59,9 @@ const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{1,12}|\p{Lu}{2,6}[ -]?\d
 const title =
   /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr(?:\.? (?:med|phil|jur|ing|rer\. ?nat))?|dipl\.?-\p{L}{2,9}|prof|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
 
+/** Titles that Thai writes without a space before a name. */
+const thaiTitle = /^(?:นางสาว|นาง|นาย|น\.ส\.|ด\.ช\.|ด\.ญ\.|คุณ)\s?(?=[ก-ฮเ-ไ])/u
+
 /** Titles that stand behind names of East Asia. */
 const titleBehind =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s?(?:様|さん|殿|先生|女士|님|씨)$/u
@@ -80,6 +83,7 @@ export const cleanName = (text: string): string =>
       .replace(codeAtEnd, '')
       .replace(/^\s*'(?=\p{Lu}\p{L})/u, '')
       .replace(title, '')
+      .replace(thaiTitle, '')
       .replace(titleBehind, '')
       .replace(/\s*[,;]\s*/g, ' '),
   )

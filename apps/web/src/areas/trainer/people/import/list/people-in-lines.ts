@@ -11,10 +11,10 @@ const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
 export const withoutHiding = (text: string): string =>
   text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
 
-/** A text without the one line that names a teacher, a host, a parent with the address: `Trainer: Eva Boss (eva@school.example)`. */
+/** A text without the one line that names somebody else with the address: `Trainer: Eva Boss (eva@school.example)`. */
 export const withoutOtherPeople = (text: string): string => {
   const lines = text.split(/\r\n|[\n\r]/)
-  const labelOf = (line: string) => /^\s*([^:：@,;|\t]{2,30})[:：]\s[^|\t]*@/u.exec(line)?.[1] ?? ''
+  const labelOf = (line: string) => /([\p{L} ]{2,30})[:：]\s[^:：@|\t]*[^\s:：|\t]@/u.exec(line)?.[1] ?? ''
   const isOther = (line: string) => isOfOtherPerson(labelOf(line)) && !isOfListedPerson(labelOf(line))
   const [other, another] = lines.filter((line) => line.length < 200 && isOther(line))
   return other === undefined || another !== undefined

@@ -19,6 +19,7 @@ import {
   withoutOtherPeople,
 } from './people-in-lines.ts'
 import { withoutSentences } from './sentences.ts'
+import { readSpacedTable } from './spaced-table.ts'
 import { stackedRows } from './side-by-side.ts'
 import { turned, withMergedHeads, withNamesAbove, withoutReportTable } from './table-shape.ts'
 import { readWrittenLines } from './written-lines.ts'
@@ -150,6 +151,7 @@ export const readList = (listed: string): ReadList => {
 const readWritten = (text: string): readonly TableRow[] =>
   readAddressList(text, mostRows) ??
   readWrittenLines(text, mostRows) ??
+  readSpacedTable(text, mostRows) ??
   withCellsAround(readTable(text.replace(/^\uFEFF/, '')))
 
 const textOf = (rows: readonly TableRow[]): string => rows.map(({ cells }) => cells.join('\t')).join('\n')

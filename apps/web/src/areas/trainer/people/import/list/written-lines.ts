@@ -3,7 +3,7 @@ import { hasAddress, isAddress } from './addresses.ts'
 import { mostly, placeInAddress, position } from './content-roles.ts'
 import { decodeBase64 } from './mail-encodings.ts'
 import { looksLikeName } from './names.ts'
-import { addressHeads, headOf, isKnownHead } from './heads.ts'
+import { addressHeads, areHeads, headOf, isKnownHead } from './heads.ts'
 
 /** The part of a text that tells whether it is written in lines. */
 const beginningLines = 60
@@ -119,8 +119,41 @@ const readAbove = (lines: readonly string[]): string[][] | undefined => {
     : undefined
 }
 
+const mostHeads = 10
+const noAddress = /^(?:[-–—]+|n\/a|none)$/i
+
+/** The cells of a table that was pasted as one cell in each line, heads first. */
+const readCellsPerLine = (text: string, mostRows: number): TableRow[] | undefined => {
+  const lines = text
+    .split(/[\r\n]+/, mostHeads * mostRows)
+    .map(cleanCell)
+    .filter((line) => line !== '')
+  const addressed = lines.flatMap((line, at) => (isAddress(line) ? [at] : []))
+  const [first = -1, second = -1] = addressed
+  const email = lines.slice(0, Math.max(0, first)).findLastIndex((line) => addressHeads.has(headOf(line)))
+  const width = first - email
+  if (second === -1 || email === -1 || width > mostHeads || (second - first) % width !== 0) return undefined
+  const from = email - (width - 1)
+  const isCell = (line: string, at: number) =>
+    (at - email) % width !== 0 || isAddress(line) || noAddress.test(line)
+  const cells = lines.slice(Math.max(0, from), (addressed.at(-1) ?? 0) + 1)
+  const isWhole = from >= 0 && lines.filter(hasAddress).length === addressed.length
+  if (
+    !isWhole ||
+    !areHeads(cells.slice(0, width)) ||
+    !cells.slice(width).every((line, at) => isCell(line, at + email + 1))
+  )
+    return undefined
+  return rowsOf(
+    Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)),
+    mostRows,
+  )
+}
+
 /** The rows of a list whose people take several lines each. Undefined if the text is none. */
 export const readWrittenLines = (text: string, mostRows: number): TableRow[] | undefined => {
+  const perLine = readCellsPerLine(text, mostRows)
+  if (perLine) return perLine
   const lines = linesOf(text, mostRows)
   const labelled =
     readLabelled(lines, mostRows, /\s*[|;]\s*|\s[-–—•·]\s/) ??

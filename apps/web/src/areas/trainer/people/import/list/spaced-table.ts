@@ -1,0 +1,84 @@
+import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
+import { addressesIn, hasAddress } from './addresses.ts'
+import { mostly } from './content-roles.ts'
+import { addressHeads, headOf, isKnownHead, type Head } from './heads.ts'
+import { mostRowsAbove } from './table-shape.ts'
+
+const nameHeads = new Set<Head | undefined>([
+  'first_name',
+  'middle_name',
+  'last_name',
+  'name',
+  'name_last_first',
+  'either',
+])
+const mostWordsOfHead = 3
+const longestLine = 200
+const number = /^(?:no|nr|nº|id|num|number|numarası|numer)\.?$/iu
+
+/** The heads of a line whose columns only spaces divide: of `Öğrenci No Adı Soyadı` three. */
+const headsIn = (line: string): string[] => {
+  const words = line.split(' ')
+  const heads: string[] = []
+  for (let at = 0; at < words.length;) {
+    const counts = Array.from({ length: mostWordsOfHead - 1 }, (_, n) => mostWordsOfHead - n)
+    const joined = (count: number) => words.slice(at, at + count).join(' ')
+    const known = counts.find((count) => at + count <= words.length && isKnownHead(joined(count)))
+    const count = known ?? (number.test(words[at + 1] ?? '') ? 2 : 1)
+    heads.push(joined(count))
+    at += count
+  }
+  return heads
+}
+
+type Columns = { before: number; behind: number; heads: readonly string[]; name: string }
+
+/** Where the words of the name are between the heads; undefined for a line that has no heads. */
+const columnsOf = (line: string): Columns | undefined => {
+  if (line.length > longestLine || /[,;|&!\t]|\S {2,}\S/.test(line)) return undefined
+  const written = headsIn(line.trim())
+  const all = written.map(headOf)
+  const email = all.findIndex((head) => addressHeads.has(head))
+  const before = all.findIndex((head) => nameHeads.has(head))
+  const last = all.slice(0, Math.max(0, email)).findLastIndex((head) => nameHeads.has(head))
+  if (before === -1 || last < before) return undefined
+  const names = all.slice(before, last + 1)
+  const isReversed = names.length > 1 && names[0] !== 'first_name' && names.includes('first_name')
+  const whole = isReversed ? 'Last name, first name' : 'Full name'
+  return {
+    before,
+    behind: email - 1 - last,
+    heads: written.slice(last + 1, email),
+    name: names.length === 1 ? (written[before] ?? '') : whole,
+  }
+}
+
+/**
+ * The rows of a table that was copied from a document, with single spaces between its columns: between those that its heads name before and
+ * behind the name are the words of the name. Undefined if the text is none.
+ */
+export const readSpacedTable = (text: string, mostRows: number): TableRow[] | undefined => {
+  const written = text.split(/\r\n|[\n\r]/, mostRows)
+  const first = written.findIndex(hasAddress)
+  const above = written.slice(Math.max(0, first - mostRowsAbove), Math.max(0, first))
+  // Wider gaps divide columns by themselves, and so do other signs.
+  const columns = above.map(columnsOf).findLast((one) => one !== undefined)
+  if (!columns || /[|&\t]/.test(written[first] ?? '')) return undefined
+  const lines = written.map(cleanCell)
+  const isNumbered = columns.before > 0 && /^\d/.test(lines[first] ?? '')
+  const { before, behind, heads, name } = columns
+  const rows = lines.flatMap((line, at): TableRow[] => {
+    const [address, another] = addressesIn(line)
+    if (!address || another) return []
+    const words = line.slice(0, address.from).trim().split(' ')
+    const end = words.length - behind
+    // A line without the number of the others is of an office.
+    if (isNumbered && !/^\d/.test(line)) return [{ number: at + 1, cells: ['', address.email] }]
+    return end > before
+      ? [{ number: at + 1, cells: [words.slice(before, end).join(' '), address.email, ...words.slice(end)] }]
+      : []
+  })
+  return rows.length > 0 && rows.length >= mostly * lines.filter(hasAddress).length
+    ? [{ number: 0, cells: [name, 'E-mail', ...heads] }, ...rows]
+    : undefined
+}
