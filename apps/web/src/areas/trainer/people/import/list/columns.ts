@@ -33,11 +33,9 @@ export type ListTable = {
   addressColumns: readonly number[]
   /** Whether a column of passwords was left out. */
   hadPasswords: boolean
-  /** The groups of addresses by lines above their people. */
-  groupsAbove?: ReadonlyMap<string, string>
 }
 
-const mostSamples = 3
+export const mostSamples = 3
 /** So many rows tell what a column without a head is. */
 const examined = 200
 

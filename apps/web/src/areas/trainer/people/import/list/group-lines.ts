@@ -1,4 +1,5 @@
-import { addressesIn } from './addresses.ts'
+import { addressesIn, findAddress } from './addresses.ts'
+import { mostSamples, type ListTable } from './columns.ts'
 import { headOf, isTelling } from './heads.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
@@ -44,7 +45,7 @@ const isOfPerson = (line: string | undefined): boolean => {
 }
 
 /** The group of each address, where lines above people name their groups. A label in the lines of each person names her own. */
-export const groupsByLines = (text: string): ReadonlyMap<string, string> => {
+const groupsByLines = (text: string): ReadonlyMap<string, string> => {
   const lines = text.split(/\r\n|[\n\r]/)
   const headed = headings(lines)
   const named = lines.map(
@@ -70,4 +71,18 @@ export const groupsByLines = (text: string): ReadonlyMap<string, string> => {
     for (const email of emails) if (group !== '' && !groups.has(email)) groups.set(email, group)
   }
   return groups
+}
+
+/** A table with a column of the groups that lines above its people name, unless it has a column of groups. */
+export const withGroupsOfLines = (table: ListTable, text: string): ListTable => {
+  const groups = groupsByLines(text)
+  if (groups.size === 0 || table.columns.some(({ role }) => role === 'group')) return table
+  const at = Math.max(...table.rows.map(({ cells }) => cells.length))
+  const rows = table.rows.map((row) => {
+    const address = row.cells.map(findAddress).find((found) => found !== undefined)
+    const cells = Array.from({ length: at }, (_, column) => row.cells[column] ?? '')
+    return { ...row, cells: [...cells, groups.get(address?.email ?? '') ?? ''] }
+  })
+  const samples = [...new Set(groups.values())].slice(0, mostSamples)
+  return { ...table, rows, columns: [...table.columns, { at, head: '', role: 'group', samples }] }
 }

@@ -146,7 +146,7 @@ const personOf = (row: TableRow, table: ListTable, edits: RowEdits): Person => {
 
 const readPerson = (
   { number, cells: listed }: TableRow,
-  { columns, addressColumns, groupsAbove }: ListTable,
+  { columns, addressColumns }: ListTable,
   edits: RowEdits,
 ): Person => {
   const [email = -1] = places(columns, 'email')
@@ -179,8 +179,7 @@ const readPerson = (
   }
   const isShortened = letters(source).length !== kept.length
   // A OneRoster export has several classes in a cell, each on a line.
-  const above = groupsAbove?.get(address?.email ?? '') ?? ''
-  const groups = (cellsOf('group').find((cell) => cell !== '') ?? above)
+  const groups = (cellsOf('group').find((cell) => cell !== '') ?? '')
     .split('\n')
     .flatMap((name) =>
       noGroup.test(name) ? [] : (GroupName.safeParse(name.replace(linkBehind, '')).data ?? []),

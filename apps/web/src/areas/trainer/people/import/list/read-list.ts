@@ -10,7 +10,7 @@ import { readContactCards } from './contact-cards.ts'
 import { share } from './content-roles.ts'
 import { decodeMailWords } from './mail-encodings.ts'
 import { readMarkup, readXml, textOfMarkup } from './markup.ts'
-import { groupsByLines } from './group-lines.ts'
+import { withGroupsOfLines } from './group-lines.ts'
 import {
   isNameWithComma,
   withCellsAround,
@@ -161,7 +161,5 @@ export const readRows = (rows: readonly TableRow[], text = textOf(rows)): ReadLi
   const table = readColumns(withoutReportTable(stackedRows(withMergedHeads(withNamesAbove(turned(rows))))))
   const people = table.rows.filter(({ cells }) => cells.some(hasAddress)).length
   if (people === 0) return { problem: 'empty' }
-  return people > importLimits.rows
-    ? { problem: 'too_many' }
-    : { table: { ...table, groupsAbove: groupsByLines(text) } }
+  return people > importLimits.rows ? { problem: 'too_many' } : { table: withGroupsOfLines(table, text) }
 }
