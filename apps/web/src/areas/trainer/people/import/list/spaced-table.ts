@@ -67,18 +67,19 @@ export const readSpacedTable = (text: string, mostRows: number): TableRow[] | un
   const lines = written.map(cleanCell)
   const isNumbered = columns.before > 0 && /^\d/.test(lines[first] ?? '')
   const { before, behind, heads, name } = columns
-  const rows = lines.flatMap((line, at): TableRow[] => {
+  let read = 0
+  const cellsOf = (line: string): string[] => {
     const [address, another] = addressesIn(line)
-    if (!address || another) return []
+    if (!address) return [line]
     const words = line.slice(0, address.from).trim().split(' ')
     const end = words.length - behind
     // A line without the number of the others is of an office.
-    if (isNumbered && !/^\d/.test(line)) return [{ number: at + 1, cells: ['', address.email] }]
-    return end > before
-      ? [{ number: at + 1, cells: [words.slice(before, end).join(' '), address.email, ...words.slice(end)] }]
-      : []
-  })
-  return rows.length > 0 && rows.length >= mostly * lines.filter(hasAddress).length
+    if (another || end <= before || (isNumbered && !/^\d/.test(line))) return ['', address.email]
+    read += 1
+    return [words.slice(before, end).join(' '), address.email, ...words.slice(end)]
+  }
+  const rows = lines.map((line, at) => ({ number: at + 1, cells: cellsOf(line) })).slice(first)
+  return read >= mostly * lines.filter(hasAddress).length
     ? [{ number: 0, cells: [name, 'E-mail', ...heads] }, ...rows]
     : undefined
 }
