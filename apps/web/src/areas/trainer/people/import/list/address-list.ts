@@ -92,7 +92,7 @@ export const recipientsOf = (text: string): string => {
 /** A longer part below the mark of a signature, or below a farewell, is none. */
 const longestSignature = 600
 const farewell =
-  /^(?:(?:kind|best|warm) (?:regards|wishes)|regards|best|many thanks|thanks|thank you|cheers|sincerely|yours \p{L}+|(?:mit )?(?:freundlichen|besten|lieben|herzlichen|viele) grüßen?|viele grüße|liebe grüße|beste grüße|mfg|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|(?:bien )?cordialement|cordiali saluti|distinti saluti|atenciosamente|cumprimentos|abraços|pozdrawiam|z poważaniem|s pozdravem|üdvözlettel|(?:met )?vriendelijke groet(?:en)?|groet(?:en|jes)|mvh|(?:med )?(?:vänliga?|venlig|vennlig|bästa) h(?:älsning(?:ar)?|ilsen)|hilsen|(?:ystävällisin )?terveisin|cu (?:stimă|respect|drag)|με εκτίμηση|בברכה|مع التحية|تحياتي|salam|hormat (?:kami|saya)|cordialmente|(?:cari |tanti )?saluti|obrigad[oa]|(?:com os )?(?:melhores )?cumprimentos|s přátelským pozdravem|с уважением|з повагою|saygılarımla|trân trọng)[\s,.!]*$/imu
+  /^(?:\p{L}+,? ){0,3}(?:regards|wishes|best|thanks|thank you|cheers|sincerely|yours \p{L}+|grüßen?|mfg|saludos?(?: cordiales)?|atentamente|cordialement|(?:cordiali |distinti |cari |tanti )?saluti|cordialmente|atenciosamente|obrigad[oa]|cumprimentos|abraços|pozdrawiam|poważaniem|pozdravem|üdvözlettel|groet(?:en|jes)?|mvh|hälsning(?:ar)?|hilsen|terveisin|cu (?:stimă|respect|drag)|με εκτίμηση|с уважением|з повагою|saygılarımla|בברכה|مع التحية|تحياتي|salam|hormat (?:kami|saya)|trân trọng)[\s,.!:]*$/imu
 
 /** A mail without the signature of its sender, which stands below `--` or a farewell, and has one address at most. */
 export const withoutSignature = (text: string): string => {

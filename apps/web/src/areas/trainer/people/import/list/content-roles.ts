@@ -44,6 +44,11 @@ export const placeInAddress = (cell: string, address: string): number => {
 const isMostlyWhole = (cells: readonly string[]): boolean =>
   share(cells, (cell) => cell.includes(' ')) >= mostly
 
+/** The share of cells of which the address of the row has a word. */
+const shareInAddresses = (cells: readonly string[], addresses: readonly string[]): number =>
+  cells.filter((cell, row) => placeInAddress(cell, addresses[row] ?? '') !== -1).length /
+  Math.max(1, cells.length)
+
 /** The column of whole names under a head that says nothing: the addresses repeat them, or no other column looks like names. */
 const wholeNameColumn = (
   cellsOf: readonly (readonly string[])[],
@@ -51,12 +56,7 @@ const wholeNameColumn = (
   candidates: readonly number[],
 ): number => {
   const whole = candidates.filter((at) => isMostlyWhole(cellsOf[at] ?? []))
-  const addresses = cellsOf[email] ?? []
-  const inAddresses = (at: number) => {
-    const cells = cellsOf[at] ?? []
-    const found = cells.filter((cell, row) => placeInAddress(cell, addresses[row] ?? '') !== -1)
-    return found.length >= cells.length / 2
-  }
+  const inAddresses = (at: number) => shareInAddresses(cellsOf[at] ?? [], cellsOf[email] ?? []) >= 0.5
   const [confirmed, another] = whole.filter(inAddresses)
   if (confirmed !== undefined) return another === undefined ? confirmed : -1
   const [only, second] = candidates
@@ -118,7 +118,12 @@ export const rolesByContent = (
       all.length >= 3 && (cellsOf[at] ?? []).filter(isRepeated).length >= mostly * (cellsOf[at] ?? []).length
     )
   }
-  const parts = all.filter((at) => !repeats(at))
+  const inAddresses = (at: number) => shareInAddresses(cellsOf[at] ?? [], addressed)
+  // Beside `Anna Weber`, whom the address repeats, stands something else that it does not.
+  const isOther = (at: number) =>
+    inAddresses(at) === 0 &&
+    all.some((other) => isWhole(other) && !repeats(other) && inAddresses(other) >= mostly)
+  const parts = all.filter((at) => !repeats(at) && !isOther(at))
   /** Whether the addresses have the second of two columns before the first: Weber, Anna, anna.weber@. */
   const isReversed = () => {
     const [first = [], second = []] = parts.map((at) => cellsOf[at] ?? [])

@@ -77,14 +77,14 @@ const known: Partial<Record<Head, readonly string[]>> = {
     apellidosynombres apellidoynombre cognomenome cognomeenome nazwiskoiimie prijmeniajmeno prijmenijmeno
     priezviskoameno prezimeiime nometprenom nomprenom nomsprenoms numesiprenume numeprenume numelesiprenumele фио піб фамилияиимя фамилияимя фамилияимяотчество surnamefirstname nev teljesnev hovaten hoten`),
   either: words(
-    `name names family nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina 이름 имя име ім’я اسم نام नाम ชื่อ`,
+    `name names family nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina othernames 이름 имя име ім’я اسم نام नाम ชื่อ`,
   ),
   group:
     words(`class classname classes section sectionname group groups groupname team teams teamname cohort cohort1 group1 batch homeroom classroom
     wave wavename batchname batchno batchcode intake sec reg reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
     класс группа клас група 班级 班級 班 班別 所在班级 クラス 組 반 학급 lop lophoc seksyon pangkat kelas kelompok rombel oddzial sube sinifi subesi
-    curso clasa razred luokka ryhma hold unidad rombelsaatini grupclasse clasa usergroup klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة المجموعة مجموعة الفوج الدورة קבוצה گروه กลุ่ม ομαδα समूह बैच グループ 그룹 组 小组 组别 組別 nhom`),
+    curso corso cours kursus cursus курс clasa razred luokka ryhma hold unidad rombelsaatini grupclasse clasa usergroup groupmembership labels klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة المجموعة مجموعة الفوج الدورة קבוצה گروه กลุ่ม ομαδα समूह बैच グループ 그룹 组 小组 组别 組別 nhom`),
   level:
     words(`level cefr cefrlevel englishlevel languagelevel niveau nivel nivell livello nivel nivo niveauanglais sprachniveau kompetenzstufe
     uroven poziom taso niva niveauengels szint уровень рівень 水平 等级 レベル 레벨 수준 seviye trinhdo`),
@@ -206,6 +206,22 @@ const headOfParts = (cell: string): Head | undefined => {
   return heads.find((head) => head !== 'either') ?? heads[0]
 }
 
+/** What joins two heads: “Прізвище та ім'я”, “Prezime i ime”. */
+const joins = new Set(words('and & und et y e i a en och og ja si și ve và та і й и 及 と'))
+
+/** What a head says of two parts of a name with a word between them. */
+const headOfJoined = (cell: string): Head | undefined => {
+  const parts = cell.trim().split(/\s+/)
+  const at = parts.findIndex((part) => joins.has(part.toLowerCase()))
+  if (at < 1) return undefined
+  const [one, other] = [parts.slice(0, at), parts.slice(at + 1)].map((some) =>
+    byHead.get(plainHead(some.join(' '))),
+  )
+  const isFirst = (head: Head | undefined) => head === 'first_name' || head === 'either'
+  if (one === 'last_name' && isFirst(other)) return 'name_last_first'
+  return isFirst(one) && other === 'last_name' ? 'name' : undefined
+}
+
 /** A part of a name behind the word: “Name, Last”, “Name (First)”. */
 const partBehind = /^\s*names?\s*[,:([-]\s*(first|last|given|family|middle)\s*[)\]]?\s*$/i
 
@@ -228,7 +244,7 @@ export const headOf = (written: string): Head | undefined => {
     if (otherPeople.test(whole)) return 'foreign_email'
     if (lesserEmail.test(whole)) return 'other_email'
   }
-  const exact = byHead.get(head) ?? (/[/,]/.test(cell) ? headOfParts(cell) : undefined)
+  const exact = byHead.get(head) ?? headOfJoined(cell) ?? (/[/,]/.test(cell) ? headOfParts(cell) : undefined)
   if (exact !== undefined) return exact
   if (twoNames.has(head)) return 'last_name'
   if (head.length > 40) return undefined

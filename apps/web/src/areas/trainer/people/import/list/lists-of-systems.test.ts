@@ -241,6 +241,21 @@ test.for([
     ['ธนกร||ใจดี|thanakorn@x.example', 'วิภา||แสงทอง|wipa@x.example', 'อรทัย||บุญมาก|orathai@x.example'],
   ],
   [
+    'head of both names in Ukrainian',
+    "№\tПрізвище та ім'я\tЕлектронна пошта\tГрупа\n1\tКоваленко Олена\tolena@x.example\tВечірня 1",
+    ['Олена||Коваленко|olena@x.example|Вечірня 1'],
+  ],
+  [
+    'form of Kenya',
+    'Timestamp,Email Address,Surname,Other names,Which class do you want to join?\n1/2/2026,anna@x.example,Weber,Anna Maria,7B\n1/2/2026,bo@x.example,Li,Bo,7C',
+    ['Anna Maria||Weber|anna@x.example|7B', 'Bo||Li|bo@x.example|7C'],
+  ],
+  [
+    'Irish last names',
+    'Name,Email\nSeán Ó Murchú,sean@x.example\nMáire Ní Dhomhnaill,maire@x.example',
+    ['Seán||Ó Murchú|sean@x.example', 'Máire||Ní Dhomhnaill|maire@x.example'],
+  ],
+  [
     'SCIM',
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,

@@ -12,7 +12,7 @@ const generations = new Set(['jr', 'sr', 'jnr', 'snr', 'ii', 'iii', 'iv'])
 /** The first words of last names of several words: Dela Cruz, van der Berg, St. Clair. */
 const particles = new Set(
   `de del dela delos delas della delle di da das do dos du des la le las los y e san santa sta sto st van von vander vanden vom zu zum zur den der
-  ter ten te af av bin binti bint ibn al el abu ap ab mac mc o san`.split(/\s+/),
+  ter ten te af av bin binti bint ibn al el abu ap ab mac mc o san ó ní nic uí mhic mag lo`.split(/\s+/),
 )
 
 const plain = (word: string): string => word.toLowerCase().replaceAll('.', '')
@@ -59,6 +59,9 @@ const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{1,12}|\p{Lu}{2,6}[ -]?\d
 const title =
   /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr(?:\.? (?:med|phil|jur|ing|rer\. ?nat))?|dipl\.?-\p{L}{2,9}|prof|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
 
+/** `M. BENALI Karim`, where “M. Santos” has an initial. */
+const frenchTitle = /^M\. (?=\p{Lu}['’ -]?\p{Lu})/u
+
 /** Titles that Thai writes without a space before a name. */
 const thaiTitle = /^(?:นางสาว|นาง|นาย|น\.ส\.|ด\.ช\.|ด\.ญ\.|คุณ)\s?(?=[ก-ฮเ-ไ])/u
 
@@ -83,6 +86,7 @@ export const cleanName = (text: string): string =>
       .replace(codeAtEnd, '')
       .replace(/^\s*'(?=\p{Lu}\p{L})/u, '')
       .replace(title, '')
+      .replace(frenchTitle, '')
       .replace(thaiTitle, '')
       .replace(titleBehind, '')
       .replace(/\s*[,;]\s*/g, ' '),

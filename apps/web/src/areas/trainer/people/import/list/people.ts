@@ -6,7 +6,7 @@ import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
 import { placeInAddress } from './content-roles.ts'
 import { hasTwoLastNames, type Role } from './heads.ts'
-import { cleanName, joinLastName, splitName } from './names.ts'
+import { beginsWithCapitals, cleanName, joinLastName, splitName } from './names.ts'
 import { areTwoFirstNames, areTwoNames, isMoreThanName } from './one-person.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
@@ -47,7 +47,7 @@ const endsInTotal =
   /\s(?:count|total|subtotal|average|anzahl|ergebnis|mittelwert|gesamt|cuenta|promedio|nombre|moyenne|contagem|média)$/iu
 
 /** What stands in a column of groups for none. */
-const noGroup = /^(?:no groups?|none|n\/?a|[-–—]+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i
+const noGroup = /^(?:\* ?\w.*|no groups?|none|n\/?a|[-–—]+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i
 
 /** What stands in a column of names for none. “Na” is a name. */
 const noName = /^(?:n\/a|none|null|[-–—.]+)$/i
@@ -156,7 +156,8 @@ const readPerson = (
   // Under “Student” may stand a number, beside an address with a name.
   const namesOf = (role: Role) => join(cellsOf(role).filter((cell) => /\p{L}/u.test(cell)))
   const lastFirst = namesOf('name_last_first')
-  const whole = namesOf('name') || lastFirst || (address?.rest ?? '')
+  const beside = address?.rest ?? ''
+  const whole = namesOf('name') || lastFirst || beside
   const written = {
     first: join(partsOf('first_name')),
     middle: join(partsOf('middle_name')),
@@ -164,7 +165,9 @@ const readPerson = (
   }
   const isSplit = whole !== '' && (written.first === '' || written.last === '')
   const isOfTwo = columns.some(({ role, head }) => wholeNames.includes(role) && hasTwoLastNames(head))
-  const split = splitName(whole, lastFirst !== '' && whole === lastFirst, isOfTwo ? 2 : 1)
+  const isReversed =
+    lastFirst === '' ? whole === beside && beginsWithCapitals(cleanName(beside)) : whole === lastFirst
+  const split = splitName(whole, isReversed, isOfTwo ? 2 : 1)
   const names = isSplit
     ? { ...split, middle: split.middle || cleanName(written.middle) }
     : { first: cleanName(written.first), middle: cleanName(written.middle), last: cleanName(written.last) }
@@ -178,9 +181,9 @@ const readPerson = (
     ...edits,
   }
   const isShortened = letters(source).length !== kept.length
-  // A OneRoster export has several classes in a cell, each on a line.
+  // A OneRoster export has several classes in a cell, each on a line, and Google's contacts have their labels and the program's own.
   const groups = (cellsOf('group').find((cell) => cell !== '') ?? '')
-    .split('\n')
+    .split(/\n| ::: /)
     .flatMap((name) =>
       noGroup.test(name) ? [] : (GroupName.safeParse(name.replace(linkBehind, '')).data ?? []),
     )

@@ -31,7 +31,13 @@ const headsIn = (line: string): string[] => {
   return heads
 }
 
-type Columns = { before: number; behind: number; heads: readonly string[]; name: string }
+type Columns = {
+  before: number
+  behind: number
+  heads: readonly string[]
+  after: readonly string[]
+  name: string
+}
 
 /** Where the words of the name are between the heads; undefined for a line that has no heads. */
 const columnsOf = (line: string): Columns | undefined => {
@@ -49,6 +55,7 @@ const columnsOf = (line: string): Columns | undefined => {
     before,
     behind: email - 1 - last,
     heads: written.slice(last + 1, email),
+    after: written.slice(email + 1),
     name: names.length === 1 ? (written[before] ?? '') : whole,
   }
 }
@@ -66,7 +73,7 @@ export const readSpacedTable = (text: string, mostRows: number): TableRow[] | un
   if (!columns || /[|&\t]/.test(written[first] ?? '')) return undefined
   const lines = written.map(cleanCell)
   const isNumbered = columns.before > 0 && /^\d/.test(lines[first] ?? '')
-  const { before, behind, heads, name } = columns
+  const { before, behind, heads, after, name } = columns
   let read = 0
   const cellsOf = (line: string): string[] => {
     const [address, another] = addressesIn(line)
@@ -76,10 +83,12 @@ export const readSpacedTable = (text: string, mostRows: number): TableRow[] | un
     // A line without the number of the others is of an office.
     if (another || end <= before || (isNumbered && !/^\d/.test(line))) return ['', address.email]
     read += 1
-    return [words.slice(before, end).join(' '), address.email, ...words.slice(end)]
+    const rest = line.slice(address.to).trim().split(' ')
+    const cells = [words.slice(before, end).join(' '), address.email, ...words.slice(end)]
+    return rest.length === after.length ? [...cells, ...rest] : cells
   }
   const rows = lines.map((line, at) => ({ number: at + 1, cells: cellsOf(line) })).slice(first)
   return read >= mostly * lines.filter(hasAddress).length
-    ? [{ number: 0, cells: [name, 'E-mail', ...heads] }, ...rows]
+    ? [{ number: 0, cells: [name, 'E-mail', ...heads, ...after] }, ...rows]
     : undefined
 }
