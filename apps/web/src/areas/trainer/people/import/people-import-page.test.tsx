@@ -244,7 +244,8 @@ describe('a file', () => {
     open()
     await list()
     const dataTransfer = { types: ['Files'], files: [new File(['anna@school.example'], 'class.csv')] }
-    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false)
+    // The page listens a moment after it is drawn.
+    await waitFor(() => expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false))
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
     expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeVisible()
   })
