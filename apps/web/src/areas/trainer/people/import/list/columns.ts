@@ -70,6 +70,8 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     const heads = all.filter(isTelling)
     const filled = cells.filter(isFilled)
     if (heads.length === 0 || filled.some((cell) => cell.length > 80)) return false
+    // “Here are they (last name, first name, mail) for the new course.”
+    if (/(?:\S+\s+){3}\S+[.:!]$/.test(filled.at(-1) ?? '')) return false
     const below = rows.slice(at + 1, at + 4)
     const isOverAddresses = (head: Head | undefined, column: number) =>
       addressHeads.has(head) && below.some((row) => hasAddress(row.cells[column] ?? ''))
@@ -258,7 +260,12 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
   // In rows whose address is elsewhere, the other cells are elsewhere too.
   const inOrder = shown.filter(({ cells }) => email === -1 || hasAddress(cells[email] ?? ''))
   const cellsOf = columnsOf(inOrder.length > 0 ? inOrder : shown)
-  const headsOfAll = Array.from({ length: width }, (_, at) => heads[at])
+  // Orders have their number under “Name”.
+  const isNumbers = (at: number) =>
+    share(cellsOf[at] ?? [], (cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) === 1
+  const headsOfAll = Array.from({ length: width }, (_, at) =>
+    (heads[at] === 'either' || heads[at] === 'name') && isNumbers(at) ? 'ignored' : heads[at],
+  )
   const byHead = withoutRepeated(rolesByHead(headsOfAll, email), headCells, cellsOf)
   const isNamed = byHead.some(
     (role) => role !== 'email' && role !== 'ignored' && role !== 'group' && role !== 'level',

@@ -1,6 +1,6 @@
 import { findAddress } from './addresses.ts'
 import { cleanName, looksLikeName } from './names.ts'
-import type { Role } from './heads.ts'
+import { isKnownHead, type Role } from './heads.ts'
 
 /** The share of cells that tells what a column is. */
 export const mostly = 0.7
@@ -81,7 +81,7 @@ export const rolesByContent = (
   const similar = cellsOf.flatMap((cells, at) =>
     at !== email &&
     share(cells, looksLikeName) >= mostly &&
-    share(cells, (cell) => position.test(cell) || areMarks(cell)) < mostly &&
+    share(cells, (cell) => position.test(cell) || areMarks(cell) || isKnownHead(cell)) < mostly &&
     isVaried(cells)
       ? [at]
       : [],

@@ -1,9 +1,10 @@
 import { addressesIn, findAddress } from './addresses.ts'
 import { mostSamples, type ListTable } from './columns.ts'
-import { headOf, isTelling } from './heads.ts'
+import { headOf, isAboutGroup, isTelling } from './heads.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
 const longestLine = 80
+const mostOfTitle = 8
 /** Bullets, stars and the separators of a row with one cell. */
 const around = /^["\s*_#>•~-]+|["\s*_,;|]+$/gu
 const labelled = /^([^:：]{2,30})[:：][\s,;"]*([^,;|\t]{1,40})$/u
@@ -22,7 +23,16 @@ const groupOfLine = (line: string): GroupLine | undefined => {
   if (head === 'group' || head === 'other_group')
     return isCount(name) ? undefined : { label, name: name.trim() }
   const [, word = ''] = numbered.exec(said) ?? []
-  return headOf(word) === 'group' && /\d|\s\p{Lu}$/u.test(said) ? { label: word, name: said } : undefined
+  if (headOf(word) === 'group' && /\d|\s\p{Lu}$/u.test(said)) return { label: word, name: said }
+  const words = said.split(' ')
+  // `Class list 7B`, `9/C Sınıfı Öğrenci Listesi`
+  const codes = words.filter((one) => /^\d{1,2}[./-]?\p{L}$/u.test(one))
+  const isTitle = words.length <= mostOfTitle && words.some((one) => isAboutGroup(one))
+  if (codes.length === 1 && isTitle) return { label: 'title', name: codes[0] ?? '' }
+  const own = words.find((one) => headOf(one) === 'group')
+  // `Gruppo mattina`, `Spring batch`: one alone may say something else.
+  const isPair = words.length === 2 && own !== undefined && countFunctionWords(said) === 0
+  return isPair ? { label: `${own} `, name: said } : undefined
 }
 
 /** Lines with a colon at their end, each over people: `SFI C kväll:`. One alone may introduce the list. */
@@ -59,7 +69,7 @@ const groupsByLines = (text: string): ReadonlyMap<string, string> => {
   for (const one of named) if (one) times.set(one.label, (times.get(one.label) ?? 0) + 1)
   const isOfMany = ({ label }: GroupLine) => {
     const count = times.get(label) ?? 0
-    return count === 1 || 2 * count <= people
+    return count === 1 ? !label.endsWith(' ') : 2 * count <= people
   }
   const groupLines = named.map((one) => (one !== undefined && isOfMany(one) ? one : undefined))
   const first = groupLines.findIndex((one) => one !== undefined)

@@ -49,9 +49,11 @@ const known: Partial<Record<Head, readonly string[]>> = {
   other_email:
     words(`address username login loginid userid sisloginid signinname loginname account email2value email2address
     email3value email3address useremail userprincipalname upn`),
-  other_name: words(`contact contactname customer customername advisor advisorname adviser advisername`),
+  other_name: words(
+    `billingname shippingname contact contactname customer customername advisor advisorname adviser advisername`,
+  ),
   affix: words(
-    `suffix namesuffix extensionname nameextension extname generation tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`,
+    `suffix namesuffix extensionname nameextension extname generation tussenv tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix`,
   ),
   first_name:
     words(`first firstname firstnames given givenname givennames forename forenames fname christianname vorname vornamen rufname
@@ -102,7 +104,8 @@ const besideGroup = new Set(
 /** Heads of groups that are other words too. */
 const ambiguous = new Set(words('form hold team stream unidad intake'))
 
-const isAboutGroup = (cell: string): boolean => {
+/** Whether a head has a word for groups, and no other thing of theirs. */
+export const isAboutGroup = (cell: string): boolean => {
   const parts = cell.split(/[^\p{L}\p{M}\p{N}’']+/u).map(plainWords)
   const isGroup = (part: string) =>
     aboutGroup.test(part) || (part.length > 3 && byHead.get(part) === 'group' && !ambiguous.has(part))
@@ -119,8 +122,25 @@ const listedPerson =
   /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|child(?:ren)?|attendees?|invitees?|recipients?|addressees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
 
 /** People about whom a list is not. */
-const otherPeople =
-  /parent|guardian|mother|father|carer|nextofkin|emergency|teacher|trainer|manager|supervisor|leader|coach|reportingto|reportsto|owner|createdby|^tl|spouse|assistant|padre|madre|apoderad|acudiente|representante|responsa|host$|eltern|mutter|vater|erzieh|lehrer|lehrkraft|dozent|ausbilder|vorgesetzt|profesor|professor|docente|enseignant|formateur|formatric|encarregad|atasan|κηδεμον|jefe|gestor|gerente|nauczyciel|prowadzac|kierown|przelozon|ucitel|vedouc|nadriz|ogretmen|egitmen|yonetici|преподавател|викладач|вчитель|ответственн|руководител|керівник|tutor|pere|mere|genitor|rodzic|opiekun|ouder|verzorger|rodic|szulo|foralder|vardnadshavare|foresatt|veli|orangtua|wali|magulang|phuhuynh|родител|家长|家長|监护|監護|保護者|학부모|보호자|ولي|والد|הורה|הורים/u
+const otherPeople = new RegExp(
+  words(`parent guardian mother father carer nextofkin emergency teacher trainer manager supervisor leader coach coordinat mentor reportingto reportsto owner
+  createdby ^tl spouse assistant host$ superior
+  padre madre apoderad acudiente representante responsa profesor docente jefe gestor gerente coordinador encarregad professor
+  eltern mutter vater erzieh vormund sorgeberechtigt lehrer lehrkraft dozent ausbilder vorgesetzt leiter fuhrungskraft koordinator
+  tutor pere mere tuteur enseignant formateur formatric superieur genitor insegnante capo
+  ouder verzorger voogd leraar leerkracht leidinggevende foralder vardnadshavare malsman larare foresatt forælder værge lærer
+  huoltaja vanhem aiti opettaja esimies esihenkilo vanem hooldaja vecak tevai globej
+  rodzic opiekun matki ojca nauczyciel prowadzac kierown przelozon koordynator rodic zastupc matka otec ucitel vedouc veduci nadriz nadriad roditelj skrbnik majka otac
+  szulo gondviselo anyja apja felettes vezeto osztalyfonok oktato parint tutore diriginte
+  veli anne(?!e) baba ogretmen egitmen yonetici mudur orangtua wali magulang atasan guru phuhuynh giaovien quanly
+  родител баща майка мати$ батьк опекун опікун настойник преподавател викладач вчитель учител(?!ь|ьн) куратор ответственн руководител начальник керівник
+  κηδεμον γονε μητερα μητρος πατρος πατερα καθηγητ δασκαλ προισταμεν διευθυντ
+  家长 家長 监护 監護 父亲 母亲 老师 老師 教师 教師 班主任 经理 主管 上级 領導 领导 保護者 担任 講師 先生 上司 上長 責任者 학부모 보호자 교사 담임 선생 상사 팀장 관리자
+  ولي والد المعلم المدرس المدير المشرف پدر مادر سرپرست הורה הורים מורה מנהל अभिभावक पिता माता शिक्षक ผปกครอง หวหนา อาจารย`).join(
+    '|',
+  ),
+  'u',
+)
 const otherThings =
   /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title|message|comment|remark|notes?$/
 const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u

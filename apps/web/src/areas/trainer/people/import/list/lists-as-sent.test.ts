@@ -379,7 +379,7 @@ test.for([
   [
     'title, blank column, totals',
     ',Class list 7B,,,\n,,,,\n,No.,Name,Email,\n,1,Anna Weber,anna@school.example,\n,2,Bo Li,bo@school.example,\n,,Total students,2,\n,Prepared by:,Eva Boss,,',
-    ['Anna||Weber|anna@school.example', 'Bo||Li|bo@school.example'],
+    ['Anna||Weber|anna@school.example|7B', 'Bo||Li|bo@school.example|7B'],
   ],
   [
     'merged class cells',

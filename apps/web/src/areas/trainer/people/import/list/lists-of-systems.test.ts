@@ -256,6 +256,31 @@ test.for([
     ['Seán||Ó Murchú|sean@x.example', 'Máire||Ní Dhomhnaill|maire@x.example'],
   ],
   [
+    'KRÉTA, with mothers and guardians',
+    'Osztálynévsor – 10.B\n\nSsz.\tNév\tAnyja neve\tTanuló e-mail címe\tGondviselő neve\tGondviselő e-mail címe\n1.\tWeber Anna\tFekete Eva\tanna@x.example\tWeber Otto\totto@h.example\n2.\tLi Bo\tMolnár Edit\t\tLi Chen\tchen@h.example\n3.\tDay Cy\tPapp Ida\tcy@x.example\tDay May\tmay@h.example',
+    ['Anna||Weber|anna@x.example|10.B', 'Bo||Li||10.B|no_address', 'Cy||Day|cy@x.example|10.B'],
+  ],
+  [
+    'Magister, with infixes and parents',
+    '"Stamnr.";"Roepnaam";"Tussenv.";"Achternaam";"Klas";"E-mailadres leerling";"E-mailadres ouder 1"\n"1";"Anna";"van den";"Heuvel";"7B";"anna@x.example";"m@h.example"\n"2";"Bo";"";"Li";"7C";"bo@x.example";"k@h.example"',
+    ['Anna||van den Heuvel|anna@x.example|7B', 'Bo||Li|bo@x.example|7C'],
+  ],
+  [
+    'orders of a shop, with their number under “Name”',
+    'Name,Email,Total,Lineitem name,Billing Name,Billing City\n#1042,anna@x.example,214.00,Spanish course,Anna Weber,Leith\n#1043,bo@x.example,189.00,Spanish course,Bo Li,Leith',
+    two,
+  ],
+  [
+    'sheet of an office with an address in a remark',
+    'Name\tE-mail\tRemarks\nAnna Weber\tanna@x.example\t\nBo Li\tbo@x.example\tpaid\nGary Tull\t\tno mail yet, ask the people of helpdesk@x.example for it',
+    [...two, 'Gary||Tull|||no_address'],
+  ],
+  [
+    'school of videos, with its owner',
+    'User ID,Name,Email,Role\n1,Rebecca Stone,rebecca@x.example,Owner\n2,Anna Weber,anna@x.example,Student\n3,Bo Li,bo@x.example,Student',
+    two,
+  ],
+  [
     'SCIM',
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,

@@ -53,11 +53,14 @@ const beforeName =
 const labelledNumber =
   /(?<=^|\s)(?:(?:id|no|nr|nro|num|number|roll|reg|adm|lrn|tel|phone|mobile|cell|mob|ext|matrícula|código)[.:]?\s?){1,3}(?:[#№]\s?)?\+?\(?\d[\d\s().-]*$/iu
 
+/** A class alone: `22B`. */
+const code = /^\d{1,3}[ -/.]?\p{L}{0,2}$/u
+
 /** A class or course behind a name: `7B`, `BSIT-1A`. */
 const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{1,12}|\p{Lu}{2,6}[ -]?\d{1,3}-?\p{Lu}?)\s*$/u
 
 const title =
-  /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr(?:\.? (?:med|phil|jur|ing|rer\. ?nat))?|dipl\.?-\p{L}{2,9}|prof|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
+  /(?:^|(?<=,\s*))(?:(?:mr|mrs|ms|miss|mx|dr(?:\.? (?:med|phil|jur|ing|rer\. ?nat))?|dipl\.?-\p{L}{2,9}|prof(?:essor)?|engr|atty|bb|gng|herr|frau|señora?|srta|monsieur|madame|mme|mlle)\.?\s+)+(?=\p{L})/iu
 
 /** `M. BENALI Karim`, where “M. Santos” has an initial. */
 const frenchTitle = /^M\. (?=\p{Lu}['’ -]?\p{Lu})/u
@@ -164,7 +167,7 @@ export const splitName = (text: string, lastFirst = false, lastNames = 1): NameP
   const pieces = text
     .split(/[,;，]/)
     .map((piece) => piece.trim())
-    .filter((piece) => cleanName(piece) !== '')
+    .filter((piece) => cleanName(piece) !== '' && !code.test(piece))
   const isExtra = (piece: string, at: number) => at > 0 && isSuffix(cleanName(piece))
   const extra = pieces.filter(isExtra).join(' ')
   const [whole = '', first, ...others] = pieces.filter((piece, at) => !isExtra(piece, at))

@@ -11,15 +11,17 @@ const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
 export const withoutHiding = (text: string): string =>
   text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
 
-/** A text without the one line that names somebody else with the address: `Trainer: Eva Boss (eva@school.example)`. */
+/** A text without lines that name somebody else with the address: `Trainer: Eva Boss (eva@school.example)`, `Huoltaja: …` below each pupil. */
 export const withoutOtherPeople = (text: string): string => {
   const lines = text.split(/\r\n|[\n\r]/)
   const labelOf = (line: string) => /([\p{L} ]{2,30})[:：]\s[^:：@|\t]*[^\s:：|\t]@/u.exec(line)?.[1] ?? ''
-  const isOther = (line: string) => isOfOtherPerson(labelOf(line)) && !isOfListedPerson(labelOf(line))
-  const [other, another] = lines.filter((line) => line.length < 200 && isOther(line))
-  return other === undefined || another !== undefined
+  const isOther = (line: string) =>
+    line.length < 200 && isOfOtherPerson(labelOf(line)) && !isOfListedPerson(labelOf(line))
+  const others = new Set(lines.filter(isOther))
+  const left = lines.filter((line) => line.includes('@') && !others.has(line)).length
+  return others.size === 0 || left < others.size
     ? text
-    : lines.map((line) => (line === other ? '' : line)).join('\n')
+    : lines.map((line) => (others.has(line) ? '' : line)).join('\n')
 }
 
 /** More than the people of a list are. */

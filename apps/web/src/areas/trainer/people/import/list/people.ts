@@ -58,6 +58,9 @@ const linkBehind = /\s*[(<[]?https?:\/\/.*$/i
 const places = (columns: readonly ListColumn[], role: Role): number[] =>
   columns.filter((column) => column.role === role).map(({ at }) => at)
 
+/** Beside an address more words are no name. */
+const mostOfRemark = 4
+
 type AddressedRow = { cells: readonly string[]; address: ReturnType<typeof findAddress> }
 
 /**
@@ -66,7 +69,7 @@ type AddressedRow = { cells: readonly string[]; address: ReturnType<typeof findA
  */
 const findInRow = (
   cells: readonly string[],
-  email: number,
+  { at: email, head }: Pick<ListColumn, 'at' | 'head'>,
   addressColumns: readonly number[],
 ): AddressedRow => {
   // Without a column of addresses nobody has one.
@@ -79,6 +82,11 @@ const findInRow = (
   const cell = cells[from] ?? ''
   const found = findAddress(cell)
   const isAlone = isAddress(cell)
+  // “No mail yet, ask helpdesk@school.example” has the address of somebody else.
+  const words = (found?.rest ?? '').split(' ').length
+  const isRemark =
+    head !== '' && from !== email && !isAlone && words + countFunctionWords(found?.rest ?? '') > mostOfRemark
+  if (isRemark) return { cells, address: undefined }
   // Where others have their name beside the address, this one has it before.
   const isNamed = isAlone && from !== email && placeInAddress(own, found?.email ?? '') !== -1
   const address = found && isNamed ? { ...found, rest: own } : found
@@ -149,8 +157,9 @@ const readPerson = (
   { columns, addressColumns }: ListTable,
   edits: RowEdits,
 ): Person => {
-  const [email = -1] = places(columns, 'email')
-  const { cells, address } = findInRow(listed, email, addressColumns)
+  const column = columns.find(({ role }) => role === 'email') ?? { at: -1, head: '' }
+  const email = column.at
+  const { cells, address } = findInRow(listed, column, addressColumns)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
   const partsOf = (role: Role) => cellsOf(role).filter((cell) => !noName.test(cell))
   // Under “Student” may stand a number, beside an address with a name.
@@ -200,6 +209,8 @@ const readPerson = (
 
 /** So many words of sentences are not in what a person is called and does. */
 const wordsOfSentence = 3
+/** In more words than these, fewer of them tell. */
+const longestPerson = 8
 
 /** Rows that are no people: without an at sign, with one cell only, a sentence, a total, or nothing in the columns of names and addresses. */
 const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => {
@@ -207,7 +218,8 @@ const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => 
   const filled = cells.filter((cell) => cell !== '')
   if (ofPeople.length > 1 && ofPeople.every((at) => (cells[at] ?? '') === '')) return true
   const text = filled.join(' ')
-  if (/[.:!?]$/.test(text) && countFunctionWords(text) >= wordsOfSentence) return true
+  const least = text.split(' ').length > longestPerson ? 2 : wordsOfSentence
+  if (/[.:!?]$/.test(text) && countFunctionWords(text) >= least) return true
   const hasCount = filled.slice(1).some((cell) => /^\d+$/.test(cell))
   return (
     filled.length < 2 ||
@@ -218,9 +230,9 @@ const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => 
 }
 
 const aboutRoles =
-  /^(?:roles?|rollen?|rol|rôles?|ruol[io]|pap[eé]l|papéis|função|роль|роли|ролі|vai trò|角色|ロール|الدور)$/iu
+  /^(?:roles?|group status|rollen?|rolle|rooli|rol|rôles?|ruol[io]|pap[eé]l|papéis|função|роль|роли|ролі|vai trò|角色|ロール|الدور)$/iu
 const leads =
-  /^(?:(?:co-?)?host|(?:co-?)?organi[sz]er|(?:(?:non-)?editing )?teacher|instructor|trainer(?:in)?|lehrer(?:in)?|dozent(?:in)?|kursleiter(?:in)?|profesora?|docente|enseignante?|formateur|formatrice|nauczyciel(?:ka)?|prowadzący|učitel(?:ka)?|öğretmen|викладач(?:ка)?|преподаватель(?:ница)?|giáo viên|教师|老師|講師|교사)$/iu
+  /^(?:(?:co-?)?host|(?:co-?)?organi[sz]er|(?:co-?)?owner|lærer|lärare|opettaja|leraar|insegnante|(?:(?:non-)?editing )?teacher|instructor|trainer(?:in)?|lehrer(?:in)?|dozent(?:in)?|kursleiter(?:in)?|profesora?|docente|enseignante?|formateur|formatrice|nauczyciel(?:ka)?|prowadzący|učitel(?:ka)?|öğretmen|викладач(?:ка)?|преподаватель(?:ница)?|giáo viên|教师|老師|講師|교사)$/iu
 const leadsBehind = /\((?:(?:co-?)?host|(?:co-?)?organi[sz]er)(?:, me)?\)$/i
 
 /** The rows of those who hold a meeting or teach a course. Where they are many, they are who learns. */

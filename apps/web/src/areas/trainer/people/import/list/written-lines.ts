@@ -85,7 +85,22 @@ const readAtDistance = (lines: readonly string[]): string[][] | undefined => {
     if (pairs.every(([name]) => isWholeName(name)) && confirmed.length >= mostly * pairs.length)
       return pairs.map((pair) => [...pair])
   }
-  return undefined
+  return readNearest(lines, addressed)
+}
+
+/** More lines than a card of a person has. */
+const mostOfCard = 8
+
+/** People of whom each has one name in the few lines above the address that the address repeats, however many lines are between. */
+const readNearest = (lines: readonly string[], addressed: readonly number[]): string[][] | undefined => {
+  const pairs = addressed.map((at, n) => {
+    const card = lines.slice(Math.max((addressed[n - 1] ?? -1) + 1, at - mostOfCard), at)
+    const email = lines[at] ?? ''
+    const names = card.filter((line) => isWholeName(line) && placeInAddress(line, email) !== -1)
+    return [names.length === 1 ? (names[0] ?? '') : '', email]
+  })
+  const named = pairs.filter(([name]) => name !== '').length
+  return named > 1 && named >= mostly * pairs.length ? pairs : undefined
 }
 
 /**
