@@ -225,7 +225,7 @@ describe('a list', () => {
   test('with titles, nicknames and passwords says what became of them', async () => {
     const { user } = open()
     await check(user, 'Spring\nName,Email,Password\nMary (Mimi) Lopez,m@school.example,pw\nTotal,1,')
-    expect(screen.getByText('1 row without a person was left out (row 4)')).toBeVisible()
+    expect(screen.getByText('1 row without a trainee was left out (row 4)')).toBeVisible()
     expect(screen.getByText('Listed as “Mary (Mimi) Lopez”')).toBeVisible()
     expect(screen.getByText(/^The list has a column of passwords/)).toBeVisible()
   })
