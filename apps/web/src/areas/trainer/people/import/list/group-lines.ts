@@ -1,6 +1,6 @@
 import { addressesIn, findAddress } from './addresses.ts'
 import { mostSamples, type ListTable } from './columns.ts'
-import { headOf, isAboutGroup, isTelling } from './heads.ts'
+import { headOf, isAboutGroup, isOfOtherPerson, isTelling } from './heads.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
 const longestLine = 80
@@ -31,7 +31,8 @@ const groupOfLine = (line: string): GroupLine | undefined => {
   if (codes.length === 1 && isTitle) return { label: 'title', name: codes[0] ?? '' }
   const own = words.find((one) => headOf(one) === 'group')
   // `Gruppo mattina`, `Spring batch`: one alone may say something else.
-  const isPair = words.length === 2 && own !== undefined && countFunctionWords(said) === 0
+  const isPair =
+    words.length === 2 && own !== undefined && countFunctionWords(said) === 0 && !isOfOtherPerson(said)
   return isPair ? { label: `${own} `, name: said } : undefined
 }
 

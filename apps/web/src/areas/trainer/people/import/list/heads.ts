@@ -35,6 +35,16 @@ export const addressHeads = new Set<Head | undefined>(['email', 'other_email', '
 
 const words = (text: string) => text.split(/\s+/)
 
+/** What heads of names say, of a part or the whole. */
+export const nameHeads = new Set<Head | undefined>([
+  'first_name',
+  'middle_name',
+  'last_name',
+  'name',
+  'name_last_first',
+  'either',
+])
+
 /** The heads without case, accents, spaces and signs. */
 const known: Partial<Record<Head, readonly string[]>> = {
   email:

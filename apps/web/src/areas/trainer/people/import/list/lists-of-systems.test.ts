@@ -221,6 +221,16 @@ test.for([
     ['Anna||Weber|anna@x.example', 'Otto||Li|otto@x.example'],
   ],
   [
+    'staff of a school, of whom some teach',
+    'Name,Email,Role\nAnna Weber,anna@x.example,Teacher\nBo Li,bo@x.example,Accountant\nCy Day,cy@x.example,Caretaker\nDi Fox,di@x.example,Secretary',
+    [...two, 'Cy||Day|cy@x.example', 'Di||Fox|di@x.example'],
+  ],
+  [
+    'a remark about a mother in a row',
+    'Name,Email,Remarks\nAnna Weber,anna@x.example,\nBo Li,bo@x.example,Mother: Eva Li eva@h.example\nCy Day,,Mother: May Day may@h.example',
+    [...two, 'Cy||Day|||no_address'],
+  ],
+  [
     'teachers who learn',
     'Name,Email,Role\nAnna Weber,anna@x.example,Teacher\nBo Li,bo@x.example,Teacher',
     two,

@@ -14,7 +14,9 @@ export const withoutHiding = (text: string): string =>
 /** A text without lines that name somebody else with the address: `Trainer: Eva Boss (eva@school.example)`, `Huoltaja: …` below each pupil. */
 export const withoutOtherPeople = (text: string): string => {
   const lines = text.split(/\r\n|[\n\r]/)
-  const labelOf = (line: string) => /([\p{L} ]{2,30})[:：]\s[^:：@|\t]*[^\s:：|\t]@/u.exec(line)?.[1] ?? ''
+  // The rows of a table may have such a remark in their last cell.
+  const labelOf = (line: string) =>
+    /^[^,;|\t"@]*?([\p{L} ]{2,30})[:：]\s[^:：@|\t]*[^\s:：|\t]@/u.exec(line)?.[1] ?? ''
   const isOther = (line: string) =>
     line.length < 200 && isOfOtherPerson(labelOf(line)) && !isOfListedPerson(labelOf(line))
   const others = new Set(lines.filter(isOther))

@@ -4,8 +4,8 @@ import { levelOf, type LevelValue } from '../../../lists/level-select.tsx'
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
-import { placeInAddress } from './content-roles.ts'
-import { hasTwoLastNames, type Role } from './heads.ts'
+import { mostly, placeInAddress, share } from './content-roles.ts'
+import { hasTwoLastNames, isOfOtherPerson, type Role } from './heads.ts'
 import { beginsWithCapitals, cleanName, joinLastName, splitName } from './names.ts'
 import { areTwoFirstNames, areTwoNames, isMoreThanName } from './one-person.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
@@ -83,15 +83,16 @@ const findInRow = (
   const found = findAddress(cell)
   const isAlone = isAddress(cell)
   // “No mail yet, ask helpdesk@school.example” has the address of somebody else.
-  const words = (found?.rest ?? '').split(' ').length
+  const rest = found?.rest ?? ''
+  const words = rest.split(' ').length + countFunctionWords(rest)
   const isRemark =
-    head !== '' && from !== email && !isAlone && words + countFunctionWords(found?.rest ?? '') > mostOfRemark
+    head !== '' && from !== email && !isAlone && (words > mostOfRemark || isOfOtherPerson(rest))
   if (isRemark) return { cells, address: undefined }
   // Where others have their name beside the address, this one has it before.
   const isNamed = isAlone && from !== email && placeInAddress(own, found?.email ?? '') !== -1
   const address = found && isNamed ? { ...found, rest: own } : found
   if (from === email || own === '' || !isAlone)
-    return { cells: cells.map((other, at) => (at === from ? (found?.rest ?? '') : other)), address }
+    return { cells: cells.map((other, at) => (at === from ? rest : other)), address }
   const others = cells.filter((_, at) => at !== from)
   return { cells: [...others.slice(0, email), '', ...others.slice(email)], address }
 }
@@ -235,9 +236,24 @@ const leads =
   /^(?:(?:co-?)?host|(?:co-?)?organi[sz]er|(?:co-?)?owner|lærer|lärare|opettaja|leraar|insegnante|(?:(?:non-)?editing )?teacher|instructor|trainer(?:in)?|lehrer(?:in)?|dozent(?:in)?|kursleiter(?:in)?|profesora?|docente|enseignante?|formateur|formatrice|nauczyciel(?:ka)?|prowadzący|učitel(?:ka)?|öğretmen|викладач(?:ка)?|преподаватель(?:ница)?|giáo viên|教师|老師|講師|교사)$/iu
 const leadsBehind = /\((?:(?:co-?)?host|(?:co-?)?organi[sz]er)(?:, me)?\)$/i
 
-/** The rows of those who hold a meeting or teach a course. Where they are many, they are who learns. */
+const learns =
+  /^(?:students?|pupils?|learners?|trainees?|participants?|attendees?|presenters?|members?|guests?|estudiantes?|alumn[oa]s?|alun[oa]s?|étudiante?s?|élèves?|teilnehmer(?:in)?|schüler(?:in)?|student[ei]|alliev[oa]|студент(?:ка)?|учень|учениця|ученик|ученица|elev|opiskelija|leerling|uczeń|uczennica|studentka|žák|öğrenci|học viên|siswa|学生|學生|学员|生徒|학생|طالب|متدرب)$/iu
+
+/**
+ * The rows of those who hold a meeting or teach a course, beside others who learn. A “Teacher” beside an “Accountant” is somebody of a
+ * staff that learns.
+ */
 const rowsOfLeaders = ({ rows, columns }: ListTable): number[] => {
-  const ofRoles = columns.filter(({ head }) => aboutRoles.test(head)).map(({ at }) => at)
+  const isOfCourse = ({ at }: ListColumn) => {
+    const others = rows.flatMap(({ cells }) => {
+      const cell = cells[at] ?? ''
+      return cell === '' || leads.test(cell) ? [] : [cell]
+    })
+    return share(others, (cell) => learns.test(cell)) >= mostly
+  }
+  const ofRoles = columns
+    .filter((column) => aboutRoles.test(column.head) && isOfCourse(column))
+    .map(({ at }) => at)
   const ofNames = places(columns, 'name')
   const leaders = rows.filter(
     ({ cells }) =>

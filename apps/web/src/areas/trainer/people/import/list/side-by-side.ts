@@ -1,8 +1,7 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { hasAddress } from './addresses.ts'
-import { headOf, type Head } from './heads.ts'
+import { headOf, nameHeads } from './heads.ts'
 
-const nameHeads = new Set<Head | undefined>(['first_name', 'last_name', 'name', 'name_last_first', 'either'])
 /** Titles may stand above the heads. */
 const mostRowsAbove = 20
 

@@ -1,17 +1,9 @@
 import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
 import { addressesIn, hasAddress } from './addresses.ts'
 import { mostly } from './content-roles.ts'
-import { addressHeads, headOf, isKnownHead, type Head } from './heads.ts'
+import { addressHeads, headOf, isKnownHead, nameHeads } from './heads.ts'
 import { mostRowsAbove } from './table-shape.ts'
 
-const nameHeads = new Set<Head | undefined>([
-  'first_name',
-  'middle_name',
-  'last_name',
-  'name',
-  'name_last_first',
-  'either',
-])
 const mostWordsOfHead = 3
 const longestLine = 200
 const number = /^(?:no|nr|nº|id|num|number|numarası|numer)\.?$/iu
