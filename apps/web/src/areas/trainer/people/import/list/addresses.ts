@@ -38,6 +38,8 @@ export type FoundAddress = {
   second: string | undefined
   /** The text around the addresses. */
   rest: string
+  /** The text before the first. */
+  before: string
   /** How many addresses the text has. */
   count: number
 }
@@ -67,16 +69,18 @@ export const findAddress = (cell: string): FoundAddress | undefined => {
   const found = text.match(address) ?? []
   const [first, second] = found
   if (first === undefined) return undefined
-  const beside = text
-    .replace(address, ' ')
-    .replace(/["<>|]|\(\s*\)|\[\s*\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,;:/–—•*=→|~\\-]+/, '')
-  const rest = withoutSignsAtEnd(beside, signsAfterName).replace(/^\(([^()]*)\)$/, '$1')
+  const withoutSigns = (part: string) => {
+    const beside = part
+      .replace(/["<>|]|\(\s*\)|\[\s*\]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s,;:/–—•*=→|~\\-]+/, '')
+    return withoutSignsAtEnd(beside, signsAfterName).replace(/^\(([^()]*)\)$/, '$1')
+  }
   return {
     email: plainAddress(first),
     second: second === undefined ? undefined : plainAddress(second),
-    rest,
+    rest: withoutSigns(text.replace(address, ' ')),
+    before: withoutSigns(text.slice(0, text.indexOf(first)).replace(/[([{]\s*$/, '')),
     count: found.length,
   }
 }

@@ -70,6 +70,8 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     const heads = all.filter(isTelling)
     const filled = cells.filter(isFilled)
     if (heads.length === 0 || filled.some((cell) => cell.length > 80)) return false
+    // `Section: | STEM 11-A`
+    if (filled.length === 2 && /[:：]$/.test(filled[0] ?? '')) return false
     // “Here are they (last name, first name, mail) for the new course.”
     if (/(?:\S+\s+){3}\S+[.:!]$/.test(filled.at(-1) ?? '')) return false
     const below = rows.slice(at + 1, at + 4)

@@ -12,6 +12,9 @@ const numbered = /^(\p{L}{2,})\.?(?: \S+){1,3}$/u
 /** `Group: 12 people` says how many they are. */
 const isCount = (name: string): boolean => /^\d+ \p{L}{4,}/u.test(name)
 
+/** `Class list 2024-2025` */
+const year = /(?:19|20)\d\d/
+
 type GroupLine = { label: string; name: string }
 
 /** The group that a line names for the people below it: `Class 7B`, `*Batch 14*`, `Turma: T02`. */
@@ -23,7 +26,8 @@ const groupOfLine = (line: string): GroupLine | undefined => {
   if (head === 'group' || head === 'other_group')
     return isCount(name) ? undefined : { label, name: name.trim() }
   const [, word = ''] = numbered.exec(said) ?? []
-  if (headOf(word) === 'group' && /\d|\s\p{Lu}$/u.test(said)) return { label: word, name: said }
+  const isNumbered = /\d|\s\p{Lu}$/u.test(said) && !year.test(said)
+  if (headOf(word) === 'group' && isNumbered) return { label: word, name: said }
   const words = said.split(' ')
   // `Class list 7B`, `9/C Sınıfı Öğrenci Listesi`
   const codes = words.filter((one) => /^\d{1,2}[./-]?\p{L}$/u.test(one))
@@ -52,7 +56,7 @@ const headings = (lines: readonly string[]): ReadonlyMap<number, GroupLine> => {
 /** Whether a line has a part of a person with its label: `Name: Anna Weber`. */
 const isOfPerson = (line: string | undefined): boolean => {
   const head = headOf(/^\s*([^:：]{2,30})[:：]/u.exec(line ?? '')?.[1] ?? '')
-  return isTelling(head) && head !== 'group' && head !== 'level'
+  return isTelling(head) && head !== 'group' && head !== 'level' && head !== 'other_name'
 }
 
 /** The group of each address, where lines above people name their groups. A label in the lines of each person names her own. */

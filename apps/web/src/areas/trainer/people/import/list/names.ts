@@ -73,7 +73,7 @@ const titleBehind =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\s?(?:様|さん|殿|先生|女士|님|씨)$/u
 
 /**
- * A name without what no name has in Elocute: numbers and bullets before it, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
+ * A name without what no name has in Elocute: numbers and bullets before it, what somebody is behind a dash, telephone numbers, titles, nicknames in parentheses or quotation marks, commas. What remains may
  * still be refused by the rule of names.
  */
 export const cleanName = (text: string): string =>
@@ -82,6 +82,7 @@ export const cleanName = (text: string): string =>
       .replace(beforeName, '')
       .replace(/[([{][^)\]}]*(?:[)\]}]|$)/g, ' ')
       .replace(labelledNumber, ' ')
+      .replace(/(?<=\p{L} \p{L}.*) [-–—] \p{Ll}.*$/u, '')
       .replace(/\+?\d[\d\s.-]{5,}\d/g, ' ')
       .replace(/[\s~=→–—-]+$/u, '')
       .replace(/^\s*'(.*)'\s*$/, '$1')

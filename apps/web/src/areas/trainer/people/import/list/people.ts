@@ -6,7 +6,7 @@ import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import type { ListColumn, ListTable } from './columns.ts'
 import { mostly, placeInAddress, share } from './content-roles.ts'
 import { hasTwoLastNames, isOfOtherPerson, type Role } from './heads.ts'
-import { beginsWithCapitals, cleanName, joinLastName, splitName } from './names.ts'
+import { beginsWithCapitals, cleanName, joinLastName, looksLikeName, splitName } from './names.ts'
 import { areTwoFirstNames, areTwoNames, isMoreThanName } from './one-person.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
@@ -90,7 +90,7 @@ const findInRow = (
   if (isRemark) return { cells, address: undefined }
   // Where others have their name beside the address, this one has it before.
   const isNamed = isAlone && from !== email && placeInAddress(own, found?.email ?? '') !== -1
-  const address = found && isNamed ? { ...found, rest: own } : found
+  const address = found && isNamed ? { ...found, rest: own, before: own } : found
   if (from === email || own === '' || !isAlone)
     return { cells: cells.map((other, at) => (at === from ? rest : other)), address }
   const others = cells.filter((_, at) => at !== from)
@@ -166,7 +166,9 @@ const readPerson = (
   // Under “Student” may stand a number, beside an address with a name.
   const namesOf = (role: Role) => join(cellsOf(role).filter((cell) => /\p{L}/u.test(cell)))
   const lastFirst = namesOf('name_last_first')
-  const beside = address?.rest ?? ''
+  // Behind `Anna Weber (anna@school.example)` stands a comment.
+  const { before = '', rest = '' } = address ?? {}
+  const beside = before.includes(' ') && looksLikeName(before) ? before : rest
   const whole = namesOf('name') || lastFirst || beside
   const written = {
     first: join(partsOf('first_name')),

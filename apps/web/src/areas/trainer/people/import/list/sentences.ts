@@ -30,6 +30,8 @@ const isHan = (text: string): boolean => /\p{Script=Han}{2}/u.test(text) && /[ï¼
 /** Whether a line says something of people, and has their addresses in it. */
 const isSentence = (line: string): boolean => {
   if (line.length > longestSentence || /[\t|]/.test(line) || !hasAddress(line)) return false
+  // The recipients of a mail: `To: Weber, Anna <anna@school.example>; Li, Bo <bo@school.example>`.
+  if (/^\s*\p{L}{1,5}\s?[:ï¼š]\s[^:]*<[^<>\s]+@[^<>\s]+>[^:]*<[^<>\s]+@[^<>\s]+>/u.test(line)) return false
   const addresses = addressesIn(line)
   const said = addresses.reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, line)
   return addresses.length > 1 ? isHan(said) || countFunctionWords(said) > 0 : countFunctionWords(said) > 1
