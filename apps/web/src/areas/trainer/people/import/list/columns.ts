@@ -62,6 +62,25 @@ const withHeadsAbove = (cells: readonly string[], above: readonly string[]): rea
           : (cells[at] ?? ''),
       )
 
+/** Heads without those of the boxes of a page, such as “Select all”, where the cells below begin with the next one. */
+const withoutBoxes = (cells: readonly string[], below: readonly TableRow[]): readonly string[] => {
+  const email = headsOf(cells).findIndex((head) => addressHeads.has(head))
+  const boxes = cells.findIndex((cell) => headOf(cell) !== undefined)
+  const addressed = below.slice(0, examined).filter((row) => row.cells.some(hasAddress))
+  const isShifted = ({ cells: own }: TableRow) =>
+    hasAddress(own[email - boxes] ?? '') && !hasAddress(own[email] ?? '')
+  return boxes > 0 && email > boxes && addressed.length > 0 && addressed.every(isShifted)
+    ? cells.slice(boxes)
+    : cells
+}
+
+/** “Презиме” is the father's name beside “Фамилия”, and the last name in Serbian. */
+const ofBulgaria = (heads: readonly (Head | undefined)[], cells: readonly string[]) =>
+  heads.map((head, at) => {
+    const isFathers = /^презиме$/iu.test(cells[at] ?? '') && cells.some((cell) => /^фамилия$/iu.test(cell))
+    return isFathers ? 'middle_name' : head
+  })
+
 /** The row of the heads: the first that names a column of addresses, or two columns, and has no address itself. */
 const findHeadRow = (rows: readonly TableRow[]): number => {
   const isHeads = ({ cells }: TableRow, at: number): boolean => {
@@ -239,8 +258,8 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
   // Heads in one cell over rows of several say nothing of their columns.
   const isOneCell = writtenHeads.filter(isFilled).length === 1 && headOf(writtenHeads[0] ?? '') === 'email'
   const isApart = isOneCell && all[headRow + 1]?.cells.slice(1).some(hasAddress) === true
-  const headCells = isApart ? [] : writtenHeads
-  const heads = headsOf(headCells)
+  const headCells = isApart ? [] : withoutBoxes(writtenHeads, all.slice(headRow + 1))
+  const heads = ofBulgaria(headsOf(headCells), headCells)
   const headText = headCells.join('\n')
   /** The same heads again, or others with one of addresses, as in the second part of an export. */
   const isRepeatedHead = ({ cells }: TableRow) =>

@@ -79,7 +79,8 @@ const groupsByLines = (text: string): ReadonlyMap<string, string> => {
   const groupLines = named.map((one) => (one !== undefined && isOfMany(one) ? one : undefined))
   const first = groupLines.findIndex((one) => one !== undefined)
   const groups = new Map<string, string>()
-  if (first === -1 || addresses.slice(0, first).some(({ length }) => length > 0)) return groups
+  // Above them may stand a teacher.
+  if (first === -1 || addresses.slice(0, first).flat().length > 1) return groups
   let group = ''
   for (const [at, emails] of addresses.entries()) {
     group = groupLines[at]?.name ?? group

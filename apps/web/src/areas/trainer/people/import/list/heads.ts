@@ -59,6 +59,7 @@ const known: Partial<Record<Head, readonly string[]>> = {
   other_email:
     words(`address username login loginid userid sisloginid signinname loginname account email2value email2address
     email3value email3address useremail userprincipalname upn`),
+  other_group: words(`team teams teamname teamcode team1 team2`),
   other_name: words(
     `billingname shippingname contact contactname customer customername advisor advisorname adviser advisername`,
   ),
@@ -92,8 +93,8 @@ const known: Partial<Record<Head, readonly string[]>> = {
     `name names family nombre nombres nome nomi naam navn namn nimi jmeno meno ime ad adi nom noms nume nama pangalan jina othernames 이름 имя име ім’я اسم نام नाम ชื่อ`,
   ),
   group:
-    words(`class classname classes section sectionname group groups groupname team teams teamname cohort cohort1 group1 batch homeroom classroom
-    wave wavename batchname batchno batchcode intake sec reg reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
+    words(`class classname classes section sectionname group groups groupname cohort cohort1 group1 batch homeroom classroom
+    vague promo promotion wave wavename batchname batchno batchcode intake sec reg reggroup regform registrationgroup registrationform tutorgroup tutorform form formgroup stream
     klasse kurs gruppe classe groupe clase grupo seccion turma gruppo klasa grupa trida skupina osztaly csoport klas groep klass sinif grup
     класс группа клас група 班级 班級 班 班別 所在班级 クラス 組 반 학급 lop lophoc seksyon pangkat kelas kelompok rombel oddzial sube sinifi subesi
     curso corso cours kursus cursus курс clasa razred luokka ryhma hold unidad rombelsaatini grupclasse clasa usergroup groupmembership labels klassenname τμημα כיתה ห้อง کلاس कक्षा klase الصف الفصل الشعبة المجموعة مجموعة الفوج الدورة קבוצה گروه กลุ่ม ομαδα समूह बैच グループ 그룹 组 小组 组别 組別 nhom`),
@@ -129,12 +130,12 @@ const twoNames = new Set(
 
 /** Whom a list is about; what else the head says is left without it: “Nombre del alumno” is a “Nombre”. */
 const listedPerson =
-  /(?:ofthe|of|dela|del|de|dell|do|da|di|des|du|der)?(?:students?|pupils?|learners?|trainees?|participants?|candidates?|child(?:ren)?|attendees?|invitees?|recipients?|addressees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
+  /(?:ofthe|of|dela|del|de|dell[oae]?|degli|dei|do|da|di|des|du|der)?(?:student(?:[ei]|s)?|pupils?|learners?|trainees?|participants?|candidates?|child(?:ren)?|attendees?|invitees?|recipients?|addressees?|employees?|workers?|associates?|agents?|members?|staff|alumn[oa]s?|estudiantes?|alun[oa]s?|estudantes?|eleves?|etudiante?s?|alunn[oaie]|alliev[oaie]|studente|schuler(?:s|in)?|teilnehmer(?:s|in)?|leerling|ucznia|uczen|siswa|murid|peserta|ogrenci(?:nin)?|учени[кц]а?|учащегося|обучающегося|студента?|学生|學生|学员|學員|员工|員工|生徒|학생|ل?ل?طالب|الطالب|hocsinh|sinhvien|hocvien|magaaral)s?/u
 
 /** People about whom a list is not. */
 const otherPeople = new RegExp(
   words(`parent guardian mother father carer nextofkin emergency teacher trainer manager supervisor leader coach coordinat mentor reportingto reportsto owner
-  createdby ^tl spouse assistant host$ superior
+  createdby ^tl spouse assistant ^host host$ superior
   padre madre apoderad acudiente representante responsa profesor docente jefe gestor gerente coordinador encarregad professor
   eltern mutter vater erzieh vormund sorgeberechtigt lehrer lehrkraft dozent ausbilder vorgesetzt leiter fuhrungskraft koordinator
   tutor pere mere tuteur enseignant formateur formatric superieur genitor insegnante capo
@@ -153,7 +154,7 @@ const otherPeople = new RegExp(
 )
 const otherThings =
   /phonetic|yomi|kana$|カナ|かな|company|organi[sz]ation|school(?!email)|course|file|maiden|prefix|title|message|comment|remark|notes?$/
-const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|البريد|דואל/u
+const aboutEmail = /mail|smtpaddress|corre[ou]|epost|surel|почт|邮箱|郵箱|信箱|メール|메일|بريد|דואל/u
 const lesserEmail =
   /recovery|secondary|second|alternat|other|personal|home|private|backup|privat|contact|[2-9]/
 const notAddress = /type|label|format|status|verified|sent|displayname|notif/
@@ -296,7 +297,7 @@ export const headOf = (written: string): Head | undefined => {
   if (/username|userid/.test(head)) return 'other_email'
   if (/(?:display|full|legal|complete|respondent|person|your)s?name$/.test(head)) return 'name'
   if (
-    /^(?:class|section|team|homeroom)(?:name|code|group)?\d?$|^(?:grade|year|course|program|strand)(?:level)?(?:and|y|e|et)?section$/.test(
+    /^(?:class|section|homeroom)(?:name|code|group)?\d?$|^(?:grade|year|course|program|strand)(?:level)?(?:and|y|e|et)?section$/.test(
       head,
     )
   )

@@ -291,6 +291,31 @@ test.for([
     two,
   ],
   [
+    'page of Moodle with initials and boxes',
+    "First name\nAll A B C\nSelect all\tFirst name / Last name\tEmail address\tRoles\tGroups\tStatus\nSelect 'Anna Weber'\nAWAnna Weber\tanna@x.example\tStudent\t7B\tActive\nSelect 'Bo Li'\nBLBo Li\tbo@x.example\tStudent\t7C\tActive",
+    twoIn7,
+  ],
+  [
+    'table of a wiki, with a team beside the group',
+    '| # | Name | E-mail | Team | Group |\n|---|---|---|---|---|\n| 1 | **Anna Weber** | [anna@x.example](mailto:anna@x.example) | Backend | 7B |\n| 2 | **Bo Li** | [bo@x.example](mailto:bo@x.example) | QA | 7C |',
+    twoIn7,
+  ],
+  [
+    'form of Italy with a parent',
+    'Cognome dello studente,Nome dello studente,Classe,E-mail dello studente,E-mail di un genitore\nWeber,Anna,7B,anna@x.example,eva@h.example\nLi,Bo,7C,bo@x.example,chen@h.example',
+    twoIn7,
+  ],
+  [
+    'supervisors in Arabic, and somebody without an address',
+    'الاسم الأول,اسم العائلة,البريد الإلكتروني,الشعبة,بريد المشرف\nسارة,الخطيب,sara@x.example,3,boss@x.example\nنور,المصري,,4,boss@x.example',
+    ['سارة||الخطيب|sara@x.example|3', 'نور||المصري||4|no_address'],
+  ],
+  [
+    'fathers’ names in Bulgaria, and last names in Serbia',
+    'Име\tПрезиме\tФамилия\tИмейл\nМария\tИванова\tПетрова\tmaria@x.example',
+    ['Мария|Иванова|Петрова|maria@x.example'],
+  ],
+  [
     'SCIM',
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,

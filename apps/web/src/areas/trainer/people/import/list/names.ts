@@ -34,6 +34,8 @@ const otherScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 const withoutRepeats = (text: string): string => {
   const isLatin = /\p{Script=Latin}{2}/u.test(text.replace(/\([^()]*\)/g, ' '))
   const name = isLatin ? text.replace(otherScript, ' ') : text
+  const [, glued = '', rest = ''] = /^(\p{Lu}{2})(\p{Lu}\p{Ll}.*)$/u.exec(name.trim()) ?? []
+  if (glued !== '' && [rest[0], rest.split(' ').at(-1)?.[0]].join('') === glued) return rest
   const [initials = '', ...words] = name.trim().split(/\s+/)
   return words.length > 1 &&
     /^\p{Lu}{2,3}$/u.test(initials) &&
@@ -154,6 +156,10 @@ const splitWords = (name: string, lastNames: number): NameParts => {
 /** Two initials after a word are those of first names: Иванова А. П. */
 const endsWithInitials = (name: string): boolean => /^\S+ (?:\p{L}\. ?){2,}$/u.test(name)
 
+/** Names of Russia and Ukraine with the father's name behind: Соколова Мария Петровна, Sokolova Maria Petrovna. */
+const endsWithPatronymic = (name: string): boolean =>
+  /^\S+ \S+ \p{L}{2,}(?:вич|вна|ична|ївна|їч|ovich|evich|ovna|evna|ivna|ovych)$/iu.test(name)
+
 /** Chinese, Japanese and Korean names begin with the last name. */
 const isEastAsian = (name: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s]+$/u.test(name) &&
@@ -182,7 +188,8 @@ export const splitName = (text: string, lastFirst = false, lastNames = 1): NameP
       last: join(cleanName(whole), given.slice(end).join(' '), cleanName(extra)),
     }
   }
-  if (lastFirst || isEastAsian(whole) || endsWithInitials(cleanName(whole))) {
+  const clean = cleanName(whole)
+  if (lastFirst || isEastAsian(whole) || endsWithInitials(clean) || endsWithPatronymic(clean)) {
     const words = cleanName(whole).split(' ')
     const isName = (word: string) => !isParticle(word)
     const one = words.findIndex(isName) + 1

@@ -133,7 +133,10 @@ const hasContent = ({ cells }: TableRow): boolean => cells.some((cell) => !/^[-:
 
 /** Reads a list of people in any form in which programs write or copy one. */
 export const readList = (listed: string): ReadList => {
-  const plain = listed.replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'")
+  const plain = withoutQuoting(listed)
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\*\*([^*\r\n|]+)\*\*/g, '$1')
   const source = withoutHiding(decodeMailWords(linesOfChat(plain).replace(pronounsLine, '$1')))
   const objects = jsonRows(source, mostRows)
   if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))
@@ -153,6 +156,14 @@ const readWritten = (text: string): readonly TableRow[] =>
   readWrittenLines(text, mostRows) ??
   readSpacedTable(text, mostRows) ??
   withCellsAround(readTable(text.replace(/^\uFEFF/, '')))
+
+/** An answer to a mail without the signs before what it quotes, and without the line that says who wrote that. */
+const withoutQuoting = (text: string): string =>
+  (text.match(/^>/gm)?.length ?? 0) < 3
+    ? text
+    : text
+        .replace(/^[^>\r\n]*<[^<>\s]+@[^<>\s]+>[^<>\r\n]*:[^\S\r\n]*$/gm, '')
+        .replace(/^(?:>[^\S\r\n]?)+/gm, '')
 
 const textOf = (rows: readonly TableRow[]): string => rows.map(({ cells }) => cells.join('\t')).join('\n')
 

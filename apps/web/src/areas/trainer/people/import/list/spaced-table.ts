@@ -1,6 +1,6 @@
 import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
 import { addressesIn, hasAddress } from './addresses.ts'
-import { mostly } from './content-roles.ts'
+import { mostly, placeInAddress } from './content-roles.ts'
 import { addressHeads, headOf, isKnownHead, nameHeads } from './heads.ts'
 import { mostRowsAbove } from './table-shape.ts'
 
@@ -52,6 +52,12 @@ const columnsOf = (line: string): Columns | undefined => {
   }
 }
 
+/** Words without those behind the last of two that the address repeats: of `Thomas Anju Staff` in front of `Nurse`. */
+const ownName = (words: readonly string[], email: string): string => {
+  const confirmed = words.flatMap((word, at) => (placeInAddress(word, email) === -1 ? [] : [at]))
+  return words.slice(0, confirmed.length > 1 ? (confirmed.at(-1) ?? 0) + 1 : words.length).join(' ')
+}
+
 /**
  * The rows of a table that was copied from a document, with single spaces between its columns: between those that its heads name before and
  * behind the name are the words of the name. Undefined if the text is none.
@@ -76,7 +82,7 @@ export const readSpacedTable = (text: string, mostRows: number): TableRow[] | un
     if (another || end <= before || (isNumbered && !/^\d/.test(line))) return ['', address.email]
     read += 1
     const rest = line.slice(address.to).trim().split(' ')
-    const cells = [words.slice(before, end).join(' '), address.email, ...words.slice(end)]
+    const cells = [ownName(words.slice(before, end), address.email), address.email, ...words.slice(end)]
     return rest.length === after.length ? [...cells, ...rest] : cells
   }
   const rows = lines.map((line, at) => ({ number: at + 1, cells: cellsOf(line) })).slice(first)

@@ -28,8 +28,11 @@ const labelOf = (line: string): [label: string, content: string] | undefined => 
   return [line.slice(0, colon).trim(), encoded === undefined ? content : decodeBase64(encoded, 'utf-8')]
 }
 
+const longestName = 50
+
 /** More than a word, and not what somebody is in a course. */
-const isWholeName = (line: string) => looksLikeName(line) && line.includes(' ') && !position.test(line)
+const isWholeName = (line: string) =>
+  looksLikeName(line) && line.includes(' ') && line.length <= longestName && !position.test(line)
 
 /** People with a label before each part, as forms send them: `Name: Anna Weber`, below or beside it `Email: anna@school.example`. */
 const readLabelled = (
@@ -48,7 +51,8 @@ const readLabelled = (
   // A form writes a sentence below each person.
   const others = parts.flat().filter((_, at) => beginning[at] === undefined)
   const isEmail = (label: string) => isKnownHead(label) && addressHeads.has(headOf(label))
-  const areAlone = [...labels].some(isEmail) && !others.some(isWholeName)
+  const isName = (line: string) => isWholeName(line) && !/\s[-–—]\s/.test(line)
+  const areAlone = [...labels].some(isEmail) && !others.some(isName)
   const areLabelled = others.length === 0 || (others.length <= (1 - mostly) * beginning.length && areAlone)
   if (
     !areLabelled ||
@@ -148,19 +152,22 @@ const readCellsPerLine = (text: string, mostRows: number): TableRow[] | undefine
   const email = lines.slice(0, Math.max(0, first)).findLastIndex((line) => addressHeads.has(headOf(line)))
   const width = first - email
   if (second === -1 || email === -1 || width > mostHeads || (second - first) % width !== 0) return undefined
-  const from = email - (width - 1)
+  const known = (at: number) => lines.slice(at, at + width).filter((line) => isKnownHead(line)).length
+  const starts = Array.from({ length: width }, (_, n) => email - n).filter((at) => at >= 0)
+  const from = starts.reduce((best, at) => (known(at) >= known(best) ? at : best), email)
   const isCell = (line: string, at: number) =>
     (at - email) % width !== 0 || isAddress(line) || noAddress.test(line)
-  const cells = lines.slice(Math.max(0, from), (addressed.at(-1) ?? 0) + 1)
-  const isWhole = from >= 0 && lines.filter(hasAddress).length === addressed.length
+  const count = Math.ceil(((addressed.at(-1) ?? 0) + 1 - from) / width)
+  const cells = lines.slice(from, from + count * width)
+  const isWhole = lines.filter(hasAddress).length === addressed.length
   if (
     !isWhole ||
     !areHeads(cells.slice(0, width)) ||
-    !cells.slice(width).every((line, at) => isCell(line, at + email + 1))
+    !cells.slice(width).every((line, at) => isCell(line, from + width + at))
   )
     return undefined
   return rowsOf(
-    Array.from({ length: cells.length / width }, (_, row) => cells.slice(row * width, (row + 1) * width)),
+    Array.from({ length: count }, (_, row) => cells.slice(row * width, (row + 1) * width)),
     mostRows,
   )
 }
