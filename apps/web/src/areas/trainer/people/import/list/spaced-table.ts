@@ -71,7 +71,7 @@ export const readSpacedTable = (text: string, mostRows: number): TableRow[] | un
   if (!columns || /[|&\t]/.test(written[first] ?? '')) return undefined
   const lines = written.map(cleanCell)
   const isNumbered = columns.before > 0 && /^\d/.test(lines[first] ?? '')
-  const { before, behind, heads, after, name } = columns
+  const { before, behind, heads, after } = columns
   let read = 0
   const cellsOf = (line: string): string[] => {
     const [address, another] = addressesIn(line)
@@ -82,11 +82,16 @@ export const readSpacedTable = (text: string, mostRows: number): TableRow[] | un
     if (another || end <= before || (isNumbered && !/^\d/.test(line))) return ['', address.email]
     read += 1
     const rest = line.slice(address.to).trim().split(' ')
-    const cells = [ownName(words.slice(before, end), address.email), address.email, ...words.slice(end)]
+    const name = words.slice(before, end)
+    const cells = [
+      behind > 0 ? ownName(name, address.email) : name.join(' '),
+      address.email,
+      ...words.slice(end),
+    ]
     return rest.length === after.length ? [...cells, ...rest] : cells
   }
   const rows = lines.map((line, at) => ({ number: at + 1, cells: cellsOf(line) })).slice(first)
   return read >= mostly * lines.filter(hasAddress).length
-    ? [{ number: 0, cells: [name, 'E-mail', ...heads, ...after] }, ...rows]
+    ? [{ number: 0, cells: [columns.name, 'E-mail', ...heads, ...after] }, ...rows]
     : undefined
 }
