@@ -78,7 +78,6 @@ export const recipientsOf = (text: string): string => {
   // Whoever writes of several people in the mail does not mean those to whom it was sent.
   const end = lines.findIndex((line, at) => at > from && line.trim() === '')
   const body = end === -1 ? '' : lines.slice(end).join('\n')
-  if (addressesIn(withoutSignature(body)).length > 1) return body
   let isWanted = false
   const kept = lines.flatMap((line) => {
     const [all, name = ''] = mailHead.exec(line) ?? []
@@ -86,6 +85,8 @@ export const recipientsOf = (text: string): string => {
     else if (!/^\s/.test(line)) isWanted = false
     return isWanted ? [line.slice(all?.length ?? 0)] : []
   })
+  const inBody = addressesIn(withoutSignature(body)).length
+  if (inBody > Math.max(1, addressesIn(kept.join('\n')).length)) return body
   return kept.some((line) => line.includes('@')) ? kept.join('\n') : text
 }
 
@@ -93,6 +94,10 @@ export const recipientsOf = (text: string): string => {
 const longestSignature = 600
 const farewell =
   /^(?:\p{L}+,? ){0,3}(?:regards|wishes|best|thanks|thank you|cheers|sincerely|yours \p{L}+|grüßen?|mfg|saludos?(?: cordiales)?|atentamente|cordialement|(?:cordiali |distinti |cari |tanti )?saluti|cordialmente|atenciosamente|obrigad[oa]|cumprimentos|abraços|pozdrawiam|poważaniem|pozdravem|üdvözlettel|groet(?:en|jes)?|mvh|hälsning(?:ar)?|hilsen|terveisin|cu (?:stimă|respect|drag)|με εκτίμηση|с уважением|з повагою|saygılarımla|בברכה|مع التحية|تحياتي|salam|hormat (?:kami|saya)|trân trọng)[\s,.!:]*$/imu
+
+/** Whom somebody has forgotten stands below too: `PS: please add Bo Li, bo@school.example`. */
+const addition =
+  /(?<!\p{L})(?:p\.? ?s\.?|please|also|add|bitte|auch|noch|también|añade|aussi|ajoute[rz]?|anche|também|incluir)(?!\p{L})/iu
 
 /** A mail without the signature of its sender, which stands below `--` or a farewell, and has one address at most. */
 export const withoutSignature = (text: string): string => {
@@ -103,7 +108,8 @@ export const withoutSignature = (text: string): string => {
     at > 0 &&
     below.length < longestSignature &&
     text.slice(0, at).includes('@') &&
-    addressesIn(below).length <= 1
+    addressesIn(below).length <= 1 &&
+    !addition.test(below)
   return isSignature ? text.slice(0, at) : text
 }
 
@@ -121,5 +127,11 @@ export const readAddressList = (text: string, mostRows: number): TableRow[] | un
   }
   // What a text of bare addresses has is bounded too.
   const { people } = readBetween(text.slice(from, from + 100 * mostRows))
-  return [...rows, ...people].slice(0, mostRows).map((cells, at) => ({ number: at + 1, cells }))
+  const listed = [...rows, ...people]
+  // A line in another form loses its name, but nobody is lost.
+  const known = new Set(listed.map(([, email = '']) => email.toLowerCase()))
+  const others = addressesIn(text).flatMap(({ email }) =>
+    known.has(email.toLowerCase()) ? [] : [['', email]],
+  )
+  return [...listed, ...others].slice(0, mostRows).map((cells, at) => ({ number: at + 1, cells }))
 }

@@ -125,6 +125,11 @@ test.for([
   ['cells in lines, the address not last', 'ESOL Enrolment\n\nName\nE-mail\nPhone\nClass\n\nAnna Weber\nanna@x.example\n07700 900111\n7B\n\nBo Li\nbo@x.example\n07700 900112\n7C', twoIn7],
   ['jobs of two words in a PDF', 'No Surname Forename Job title Ward Email\n1 Weber Anna Staff Nurse Ward 7 anna.weber@x.example\n2 Day Ivana Healthcare Assistant Ward 7 ivana.day@x.example', ['Anna||Weber|anna.weber@x.example', 'Ivana||Day|ivana.day@x.example']],
   ['records with the family that is a host', 'AU PAIR ApS – placements to be enrolled\n\nFamily name:     WEBER\nGiven name(s):   Anna\nE-mail:          anna@x.example\nHost family:     Mette Kjeldsen, Hellerup\nHost e-mail:     mette@h.example\n\nFamily name:     LI\nGiven name(s):   Bo\nE-mail:          bo@x.example\nHost family:     Anne Holm, Greve\nHost e-mail:     anne@h.example', ['Anna||WEBER|anna@x.example', 'Bo||LI|bo@x.example']],
+  ['mail to a class, which names two others', 'From: Eva Boss <eva@x.example>\nTo: Anna Weber <anna@x.example>, Bo Li <bo@x.example>, Cy Day <cy@x.example>\nSubject: Course\n\nDear all,\n\nquestions go to Uma Fox (uma@x.example) or Ida Ray (ida@x.example).', three],
+  ['somebody below a farewell', 'Anna Weber, anna@x.example\nBo Li, bo@x.example\n\nThanks!\n\nPS: please add Cy Day, cy@x.example', [...two, '|||cy@x.example']],
+  ['initials in capitals', '- AJ Lee (aj@x.example)\n- WEBER Anna (anna@x.example)\n- Bo Li (bo@x.example)', ['AJ||Lee|aj@x.example', 'Anna||WEBER|anna@x.example', 'Bo||Li|bo@x.example']],
+  ['a line in another form among those of a mail program', 'Anna Weber <anna@x.example>\nBo Li <bo@x.example>\nCy Day cy@x.example', [...two, '|||cy@x.example']],
+  ['last names that end like patronymics', 'Name,Email\nИван Петрович Мицкевич,ivan@x.example\nСоколова Мария Петровна,maria@x.example', ['Иван Петрович||Мицкевич|ivan@x.example', 'Мария Петровна||Соколова|maria@x.example']],
   ['signature in prose', 'Anna Weber, anna@x.example\nBo Li, bo@x.example\n\nBest regards\nEva Boss\nTel. 030 123456 / eva@school.example', two],
 ] as const)('%s', ([, text, people]) => {
   expect(listedPeople(text)).toEqual(people)

@@ -56,7 +56,7 @@ const labelledNumber =
   /(?<=^|\s)(?:(?:id|no|nr|nro|num|number|roll|reg|adm|lrn|tel|phone|mobile|cell|mob|ext|matrícula|código)[.:]?\s?){1,3}(?:[#№]\s?)?\+?\(?\d[\d\s().-]*$/iu
 
 /** A class alone: `22B`. */
-const code = /^\d{1,3}[ -/.]?\p{L}{0,2}$/u
+const code = /^\d{1,3}[ ./-]?\p{L}{0,2}$/u
 
 /** A class or course behind a name: `7B`, `BSIT-1A`. */
 const codeAtEnd = /(?<=\p{L}\S*\s+)(?:\d{1,2}[-.]?\p{L}{1,12}|\p{Lu}{2,6}[ -]?\d{1,3}-?\p{Lu}?)\s*$/u
@@ -156,9 +156,13 @@ const splitWords = (name: string, lastNames: number): NameParts => {
 /** Two initials after a word are those of first names: Иванова А. П. */
 const endsWithInitials = (name: string): boolean => /^\S+ (?:\p{L}\. ?){2,}$/u.test(name)
 
-/** Names of Russia and Ukraine with the father's name behind: Соколова Мария Петровна, Sokolova Maria Petrovna. */
-const endsWithPatronymic = (name: string): boolean =>
-  /^\S+ \S+ \p{L}{2,}(?:вич|вна|ична|ївна|їч|ovich|evich|ovna|evna|ivna|ovych)$/iu.test(name)
+const patronymic = /(?:вич|вна|ична|ївна|їч|ovna|evna|ivna)$/iu
+
+/** Names of Russia and Ukraine with the father's name behind: Соколова Мария Петровна. In Иван Петрович Мицкевич it is in the middle. */
+const endsWithPatronymic = (name: string): boolean => {
+  const [, first = '', father = '', more] = name.split(' ')
+  return more === undefined && patronymic.test(father) && !patronymic.test(first)
+}
 
 /** Chinese, Japanese and Korean names begin with the last name. */
 const isEastAsian = (name: string): boolean =>

@@ -104,6 +104,16 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
+/** “DUPONT Marie”; the capitals of “AJ Lee” are initials. */
+const startsWithCapitalName = (name: string): boolean => {
+  const clean = cleanName(name)
+  return (
+    /^\p{Lu}{3}/u.test(clean.replace(/[ '’-]/g, '')) &&
+    !/^\p{Lu}{2} /u.test(clean) &&
+    beginsWithCapitals(clean)
+  )
+}
+
 type RowEdits = Partial<Record<PersonField, string>> | undefined
 
 const nameFields = [
@@ -167,8 +177,8 @@ const readPerson = (
   const namesOf = (role: Role) => join(cellsOf(role).filter((cell) => /\p{L}/u.test(cell)))
   const lastFirst = namesOf('name_last_first')
   // Behind `Anna Weber (anna@school.example)` stands a comment.
-  const { before = '', rest = '' } = address ?? {}
-  const beside = before.includes(' ') && looksLikeName(before) ? before : rest
+  const { before = '', rest = '', count = 0 } = address ?? {}
+  const beside = count === 1 && before.includes(' ') && looksLikeName(before) ? before : rest
   const whole = namesOf('name') || lastFirst || beside
   const written = {
     first: join(partsOf('first_name')),
@@ -178,7 +188,7 @@ const readPerson = (
   const isSplit = whole !== '' && (written.first === '' || written.last === '')
   const isOfTwo = columns.some(({ role, head }) => wholeNames.includes(role) && hasTwoLastNames(head))
   const isReversed =
-    lastFirst === '' ? whole === beside && beginsWithCapitals(cleanName(beside)) : whole === lastFirst
+    lastFirst === '' ? whole === beside && startsWithCapitalName(beside) : whole === lastFirst
   const split = splitName(whole, isReversed, isOfTwo ? 2 : 1)
   const names = isSplit
     ? { ...split, middle: split.middle || cleanName(written.middle) }
