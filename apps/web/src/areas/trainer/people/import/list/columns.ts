@@ -4,6 +4,7 @@ import {
   addressHeads,
   areHeads,
   headOf,
+  isAboutGroup,
   isKnownHead,
   isOfListedPerson,
   isOfOtherPerson,
@@ -43,6 +44,16 @@ const longestGroup = 40
 const isShort = (cell: string) => cell.length <= longestGroup
 
 const headsOf = (cells: readonly string[]) => cells.map(headOf)
+
+/** The heads that a sentence says of what follows it: “Here are those of the two courses (last name, first name, mail):”. */
+const saidHeads = (cells: string[]): string[] => {
+  const filled = cells.filter(isFilled)
+  const isSentence =
+    /(?:\S+ ){3}[^()]*\([^()]*$/.test(filled[0] ?? '') && /^[^()]*\)/.test(filled.at(-1) ?? '')
+  const [, said = ''] = /\(([^()]{5,100})\)/.exec(filled.join(', ')) ?? []
+  const heads = said.split(/\s*,\s*/)
+  return isSentence && heads.every(isKnownHead) ? heads : cells
+}
 
 /** Heads with what their separator has divided within brackets: `Name (Last, First)`. */
 const withWholeBrackets = (cells: readonly string[]): string[] => {
@@ -91,8 +102,6 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     if (heads.length === 0 || filled.some((cell) => cell.length > 80)) return false
     // `Section: | STEM 11-A`
     if (filled.length === 2 && /[:：]$/.test(filled[0] ?? '')) return false
-    // “Here are they (last name, first name, mail) for the new course.”
-    if (/(?:\S+\s+){3}\S+[.:!]$/.test(filled.at(-1) ?? '')) return false
     const below = rows.slice(at + 1, at + 4)
     const isOverAddresses = (head: Head | undefined, column: number) =>
       addressHeads.has(head) && below.some((row) => hasAddress(row.cells[column] ?? ''))
@@ -101,6 +110,8 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
     if (above > 1) return false
     if (all.some(isOverAddresses)) return true
     if (above > 0) return false
+    // “Here are they for the new course.”
+    if (/(?:\S+\s+){3}\S+[.:!]$/.test(filled.at(-1) ?? '')) return false
     if (heads.includes('email') || heads.length >= 2) return heads.length >= 2 || filled.length <= 3
     // A name above an address is a title.
     const [next = []] = below.map((row) => row.cells)
@@ -241,10 +252,9 @@ const withMergedGroups = (rows: TableRow[], heads: Heads): TableRow[] => {
 
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
 export const readColumns = (written: readonly TableRow[]): ListTable => {
-  const upperRow = findHeadRow(written)
-  const all = written.map((row, at) =>
-    at === upperRow ? { ...row, cells: withWholeBrackets(row.cells) } : row,
-  )
+  const said = written.map((row, at) => (at < mostRowsAbove ? { ...row, cells: saidHeads(row.cells) } : row))
+  const upperRow = findHeadRow(said)
+  const all = said.map((row, at) => (at === upperRow ? { ...row, cells: withWholeBrackets(row.cells) } : row))
   const upper = all[upperRow]?.cells ?? []
   // Heads may be in two rows: “Name” above “First” and “Last”.
   const lower = upperRow === -1 ? undefined : all[upperRow + 1]?.cells
@@ -311,12 +321,16 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
       )
   const isLonePart = byHead.filter((role) => role === 'first_name' || role === 'last_name').length === 1
   const hasCommas = (at: number) => share(cellsOf[at] ?? [], (cell) => /\p{L}, ?\p{L}/u.test(cell)) >= mostly
+  const isOtherGroup = (at: number) => headsOfAll[at] === 'other_group'
+  const namesGroup = (_: unknown, at: number) => isOtherGroup(at) && isAboutGroup(headCells[at] ?? '')
+  // A “Team” beside a “Course group” is that of the work.
+  const isTeam = (at: number) => isOtherGroup(at) && headsOfAll.some(namesGroup) && !namesGroup(null, at)
   const roles = byHead.map((role, at) => {
     const isPart = role === 'first_name' || role === 'last_name'
     // “Weber, Anna” is a whole name, whatever the head says.
     if (isPart && isLonePart && hasCommas(at)) return 'name'
     // An answer to “What do you expect of the class?” names none.
-    if (headsOfAll[at] === 'other_group' && share(cellsOf[at] ?? [], isShort) < mostly) return 'ignored'
+    if (isTeam(at) || (isOtherGroup(at) && share(cellsOf[at] ?? [], isShort) < mostly)) return 'ignored'
     const own = role === 'ignored' && isUnknown(at) ? byContent[at] : role
     return own === 'name' && share(cellsOf[at] ?? [], beginsWithCapitals) >= mostly ? 'name_last_first' : own
   })

@@ -138,7 +138,7 @@ const otherPeople = new RegExp(
   createdby ^tl spouse assistant ^host host$ superior
   padre madre apoderad acudiente representante responsa profesor docente jefe gestor gerente coordinador encarregad professor
   eltern mutter vater erzieh vormund sorgeberechtigt lehrer lehrkraft dozent ausbilder vorgesetzt leiter fuhrungskraft koordinator
-  tutor pere mere tuteur enseignant formateur formatric superieur genitor insegnante capo
+  tutor pere mere tuteur enseignant formateur formatric superieur genitor insegnante capo sefdirect ^sef$
   ouder verzorger voogd leraar leerkracht leidinggevende foralder vardnadshavare malsman larare foresatt forælder værge lærer
   huoltaja vanhem aiti opettaja esimies esihenkilo vanem hooldaja vecak tevai globej
   rodzic opiekun matki ojca nauczyciel prowadzac kierown przelozon koordynator rodic zastupc matka otec ucitel vedouc veduci nadriz nadriad roditelj skrbnik majka otac
@@ -280,7 +280,8 @@ export const headOf = (written: string): Head | undefined => {
   if (twoNames.has(head)) return 'last_name'
   if (head.length > 40) return undefined
   if (isEmail) return notAddress.test(head) ? undefined : 'email'
-  if (otherPeople.test(whole) || otherThings.test(head)) return 'ignored'
+  if (otherPeople.test(whole)) return 'ignored'
+  if (otherThings.test(head)) return isAboutGroup(cell) ? 'other_group' : 'ignored'
   const other = head.replace(listedPerson, '')
   if (other !== head) {
     const said =

@@ -130,6 +130,8 @@ test.for([
   ['initials in capitals', '- AJ Lee (aj@x.example)\n- WEBER Anna (anna@x.example)\n- Bo Li (bo@x.example)', ['AJ||Lee|aj@x.example', 'Anna||WEBER|anna@x.example', 'Bo||Li|bo@x.example']],
   ['a line in another form among those of a mail program', 'Anna Weber <anna@x.example>\nBo Li <bo@x.example>\nCy Day cy@x.example', [...two, '|||cy@x.example']],
   ['last names that end like patronymics', 'Name,Email\nИван Петрович Мицкевич,ivan@x.example\nСоколова Мария Петровна,maria@x.example', ['Иван Петрович||Мицкевич|ivan@x.example', 'Мария Петровна||Соколова|maria@x.example']],
+  ['order of a sentence in Greek', 'σας στέλνω τους σπουδαστές (επώνυμο, όνομα, e-mail):\n\nΤμήμα Β1\nΑλεξίου, Μαρία, maria@x.example\nΔημητρίου, Νίκος, nikos@x.example\n\nΤμήμα Γ2\nΒασιλείου, Γιώργος, giorgos@x.example\nΟικονόμου, Άννα, anna@x.example', ['Μαρία||Αλεξίου|maria@x.example|Τμήμα Β1', 'Νίκος||Δημητρίου|nikos@x.example|Τμήμα Β1', 'Γιώργος||Βασιλείου|giorgos@x.example|Τμήμα Γ2', 'Άννα||Οικονόμου|anna@x.example|Τμήμα Γ2']],
+  ['form that is filled in a chat', '12/02/2024 19:04 - Eva: preencham assim:\n12/02/2024 19:09 - Annie: Nome: Anna\nSobrenome: Weber\nE-mail: anna@x.example\nTurma: 7B\n12/02/2024 19:12 - Bo: Nome: Bo\nSobrenome: Li\nE-mail: bo@x.example\nTurma: 7C', twoIn7],
   ['signature in prose', 'Anna Weber, anna@x.example\nBo Li, bo@x.example\n\nBest regards\nEva Boss\nTel. 030 123456 / eva@school.example', two],
 ] as const)('%s', ([, text, people]) => {
   expect(listedPeople(text)).toEqual(people)

@@ -316,6 +316,21 @@ test.for([
     ['Мария|Иванова|Петрова|maria@x.example'],
   ],
   [
+    'Pronote with merged heads, of which the last ends in a full stop',
+    'Élève\t\t\tResponsable légal 1\t\t\nNom et prénom\tClasse\tE-mail\tNom\tE-mail\tTél.\nWEBER Anna\t7B\tanna@x.example\tMme WEBER Eva\teva@h.example\t06\nLI Bo\t7C\tbo@x.example\tM. LI Chen\tchen@h.example\t07\nDAY Cy\t7C\t\tM. DAY Jo\tjo@h.example\t08',
+    ['Anna||WEBER|anna@x.example|7B', 'Bo||LI|bo@x.example|7C', 'Cy||DAY||7C|no_address'],
+  ],
+  [
+    'superiors with their address in a cell',
+    'Nume\tPrenume\tAdresă e-mail\tȘef direct\nWeber\tAnna\tanna@x.example\tEva Boss (eva@x.example)\nLi\tBo\tbo@x.example\tEva Boss (eva@x.example)\nDay\tCy\t\tEva Boss (eva@x.example)',
+    [...two, 'Cy||Day|||no_address'],
+  ],
+  [
+    'table of Confluence',
+    '|| # || Name || E-mail || Team || Course group ||\n| 1 | Anna Weber | anna@x.example | Backend | 7B |\n| 2 | Bo Li | bo@x.example | QA | 7C |',
+    twoIn7,
+  ],
+  [
     'SCIM',
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,

@@ -63,6 +63,20 @@ const mostOfRemark = 4
 
 type AddressedRow = { cells: readonly string[]; address: ReturnType<typeof findAddress> }
 
+/** Whether a name beside an address, `Mihai Enache (mihai@school.example)`, is another one than that in the cells of the row. */
+const isOfSomebodyElse = (name: string, others: readonly string[]): boolean => {
+  const ofRow = others.join(' ').toLowerCase()
+  const isNamed = others.filter((cell) => /\p{L}{2}/u.test(cell) && looksLikeName(cell)).length > 0
+  return (
+    isNamed &&
+    looksLikeName(name) &&
+    !name
+      .toLowerCase()
+      .split(' ')
+      .some((word) => ofRow.includes(word))
+  )
+}
+
 /**
  * The address of a row is in the column of addresses, or else in the only cell that has one and is of no other such column. The cells beside an address that stands in
  * another place move along. What stands beside an address within its cell stays there.
@@ -86,7 +100,10 @@ const findInRow = (
   const rest = found?.rest ?? ''
   const words = rest.split(' ').length + countFunctionWords(rest)
   const isRemark =
-    head !== '' && from !== email && !isAlone && (words > mostOfRemark || isOfOtherPerson(rest))
+    head !== '' &&
+    from !== email &&
+    !isAlone &&
+    (words > mostOfRemark || isOfOtherPerson(rest) || isOfSomebodyElse(rest, cells.toSpliced(from, 1)))
   if (isRemark) return { cells, address: undefined }
   // Where others have their name beside the address, this one has it before.
   const isNamed = isAlone && from !== email && placeInAddress(own, found?.email ?? '') !== -1

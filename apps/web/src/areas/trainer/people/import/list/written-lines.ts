@@ -4,6 +4,7 @@ import { mostly, placeInAddress, position } from './content-roles.ts'
 import { decodeBase64 } from './mail-encodings.ts'
 import { looksLikeName } from './names.ts'
 import { addressHeads, areHeads, headOf, isKnownHead } from './heads.ts'
+import { countFunctionWords } from './words-of-sentences.ts'
 
 /** The part of a text that tells whether it is written in lines. */
 const beginningLines = 60
@@ -51,7 +52,8 @@ const readLabelled = (
   // A form writes a sentence below each person.
   const others = parts.flat().filter((_, at) => beginning[at] === undefined)
   const isEmail = (label: string) => isKnownHead(label) && addressHeads.has(headOf(label))
-  const isName = (line: string) => isWholeName(line) && !/\s[-–—]\s/.test(line)
+  const isName = (line: string) =>
+    isWholeName(line) && !/\s[-–—]\s/.test(line) && countFunctionWords(line) === 0
   const areAlone = [...labels].some(isEmail) && !others.some(isName)
   const areLabelled = others.length === 0 || (others.length <= (1 - mostly) * beginning.length && areAlone)
   if (
