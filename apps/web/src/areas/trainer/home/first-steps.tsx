@@ -1,5 +1,3 @@
-import { firstTrainerName } from '@elocute/contract/names'
-import type { Person } from '@elocute/contract/person'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../client/address/paths.ts'
@@ -12,12 +10,9 @@ import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import { groupChoices } from '../group-choice/group-choice.queries.ts'
 import { trainersQuery } from '../people/trainers/trainers.queries.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
+import { isUnnamed } from './unnamed.ts'
 
 type Props = { stats: TrainerHome['stats'] }
-
-/** Whether the owner has the name that the server gave her, which would stand in every mail. */
-const isUnnamed = (me: Person | undefined): boolean =>
-  me?.first_name === firstTrainerName.first_name && me.last_name === firstTrainerName.last_name
 
 /** What a trainer does in a new school, in this order. The first steps are the owner's. */
 export const FirstSteps = ({ stats: { totalTrainees, totalQuizzes } }: Props) => {

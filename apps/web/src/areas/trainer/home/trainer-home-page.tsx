@@ -15,9 +15,11 @@ import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
 import { StatCard } from '../../../ui/display/stat-card.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
-import { useMayChange } from '../../../shared/session/may-change.tsx'
+import { useMayChange, useTrainerLevel } from '../../../shared/session/may-change.tsx'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { lazyModule } from '../../../ui/lazy/lazy-module.ts'
 import { LazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { isUnnamed } from './unnamed.ts'
 import { nothingWaits, WhatWaits } from './what-waits.tsx'
 
 export const TrainerHomePage = () => {
@@ -65,7 +67,7 @@ const Beginning = ({ stats, today }: { stats: TrainerHome['stats']; today: UseQu
   return (
     <>
       {hasSteps && (
-        <LazyPart part={lazySteps} waiting={<div className={`h-64 ${block}`} />}>
+        <LazyPart part={lazySteps} waiting={<StepsSkeleton />}>
           {({ FirstSteps }) => <FirstSteps stats={stats} />}
         </LazyPart>
       )}
@@ -75,6 +77,17 @@ const Beginning = ({ stats, today }: { stats: TrainerHome['stats']; today: UseQu
 }
 
 const block = 'animate-pulse rounded-card bg-line/60'
+
+/** Of the title of the first steps with what is around it, and of a step with its gap (rem). */
+const [heightOfTitle, heightOfStep] = [4.45, 3]
+
+/** As high as the first steps, of which an owner has more, so that nothing moves when they come. */
+const StepsSkeleton = () => {
+  const isOwner = useTrainerLevel() === 'owner'
+  const { data: me } = useSession().me
+  const steps = isOwner ? 5 + Number(isUnnamed(me)) : 3
+  return <div className={block} style={{ height: `${heightOfTitle + steps * heightOfStep}rem` }} />
+}
 
 /** A skeleton in the size of the content. */
 const HomeSkeleton = () => (
