@@ -2,20 +2,17 @@ import type { TableRow } from '../../../lists/split-cells.ts'
 import { findAddress, hasAddress, isAddress } from './addresses.ts'
 import {
   addressHeads,
-  areHeads,
-  headOf,
   isAboutGroup,
   isKnownHead,
   isOfListedPerson,
-  isOfOtherPerson,
+  isOfTeacher,
   isPartOfName,
-  isTelling,
   type Head,
   type Role,
 } from './heads.ts'
-import { isFilled, mostly, placeInAddress, rolesByContent, share } from './content-roles.ts'
+import { isFilled, mostly, rolesByContent, share, shareInAddresses } from './content-roles.ts'
 import { beginsWithCapitals, looksLikeName } from './names.ts'
-import { mostRowsAbove } from './table-shape.ts'
+import { examined, readHeads, type Heads } from './head-row.ts'
 
 export type ListColumn = {
   /** The place of the column in its rows, from 0. */
@@ -37,93 +34,9 @@ export type ListTable = {
 }
 
 export const mostSamples = 3
-/** So many rows tell what a column without a head is. */
-const examined = 200
 
 const longestGroup = 40
 const isShort = (cell: string) => cell.length <= longestGroup
-
-const headsOf = (cells: readonly string[]) => cells.map(headOf)
-
-/** The heads that a sentence says of what follows it: “Here are those of the two courses (last name, first name, mail):”. */
-const saidHeads = (cells: string[]): string[] => {
-  const filled = cells.filter(isFilled)
-  const isSentence =
-    /(?:\S+ ){3}[^()]*\([^()]*$/.test(filled[0] ?? '') && /^[^()]*\)/.test(filled.at(-1) ?? '')
-  const [, said = ''] = /\(([^()]{5,100})\)/.exec(filled.join(', ')) ?? []
-  const heads = said.split(/\s*,\s*/)
-  return isSentence && heads.every(isKnownHead) ? heads : cells
-}
-
-/** Heads with what their separator has divided within brackets: `Name (Last, First)`. */
-const withWholeBrackets = (cells: readonly string[]): string[] => {
-  const at = cells.findIndex((cell) => /\([^)]*$/.test(cell))
-  return at === -1 || !/^[^(]*\)/.test(cells[at + 1] ?? '')
-    ? [...cells]
-    : [...cells.slice(0, at), `${cells[at]}, ${cells[at + 1]}`, ...cells.slice(at + 2)]
-}
-
-/** Heads with those that reach down from the row above, where it alone has one. */
-const withHeadsAbove = (cells: readonly string[], above: readonly string[]): readonly string[] =>
-  above.some(hasAddress) || above.filter(isFilled).length < 2
-    ? cells
-    : Array.from({ length: Math.max(cells.length, above.length) }, (_, at) =>
-        (cells[at] ?? '') === '' && headOf(above[at] ?? '') !== undefined && !/=/.test(above[at] ?? '')
-          ? (above[at] ?? '')
-          : (cells[at] ?? ''),
-      )
-
-/** Heads without those of the boxes of a page, such as “Select all”, where the cells below begin with the next one. */
-const withoutBoxes = (cells: readonly string[], below: readonly TableRow[]): readonly string[] => {
-  const email = headsOf(cells).findIndex((head) => addressHeads.has(head))
-  const boxes = cells.findIndex((cell) => headOf(cell) !== undefined)
-  const addressed = below.slice(0, examined).filter((row) => row.cells.some(hasAddress))
-  const isShifted = ({ cells: own }: TableRow) =>
-    hasAddress(own[email - boxes] ?? '') && !hasAddress(own[email] ?? '')
-  return boxes > 0 && email > boxes && addressed.length > 0 && addressed.every(isShifted)
-    ? cells.slice(boxes)
-    : cells
-}
-
-/** “Презиме” is the father's name beside “Фамилия”, and the last name in Serbian. */
-const ofBulgaria = (heads: readonly (Head | undefined)[], cells: readonly string[]) =>
-  heads.map((head, at) => {
-    const isFathers = /^презиме$/iu.test(cells[at] ?? '') && cells.some((cell) => /^фамилия$/iu.test(cell))
-    return isFathers ? 'middle_name' : head
-  })
-
-/** The row of the heads: the first that names a column of addresses, or two columns, and has no address itself. */
-const findHeadRow = (rows: readonly TableRow[]): number => {
-  const isHeads = ({ cells }: TableRow, at: number): boolean => {
-    if (cells.some(hasAddress)) return false
-    const all = headsOf(cells)
-    const heads = all.filter(isTelling)
-    const filled = cells.filter(isFilled)
-    if (heads.length === 0 || filled.some((cell) => cell.length > 80)) return false
-    // `Section: | STEM 11-A`
-    if (filled.length === 2 && /[:：]$/.test(filled[0] ?? '')) return false
-    const below = rows.slice(at + 1, at + 4)
-    const isOverAddresses = (head: Head | undefined, column: number) =>
-      addressHeads.has(head) && below.some((row) => hasAddress(row.cells[column] ?? ''))
-    // Whoever stands above heads is lost. One address may be that of an office.
-    const above = rows.slice(0, at).filter((row) => row.cells.some(hasAddress)).length
-    if (above > 1) return false
-    if (all.some(isOverAddresses)) return true
-    if (above > 0) return false
-    // “Here are they for the new course.”
-    if (/(?:\S+\s+){3}\S+[.:!]$/.test(filled.at(-1) ?? '')) return false
-    if (heads.includes('email') || heads.length >= 2) return heads.length >= 2 || filled.length <= 3
-    // A name above an address is a title.
-    const [next = []] = below.map((row) => row.cells)
-    return (
-      (at === 0 || filled.length <= 2) &&
-      next.some((cell, column) => hasAddress(cell) && !(isTelling(all[column]) && isAddress(cell)))
-    )
-  }
-  return rows.slice(0, mostRowsAbove).findIndex(isHeads)
-}
-
-type Heads = readonly (Head | undefined)[]
 
 /** The roles that the heads give. */
 const rolesByHead = (heads: Heads, email: number): Role[] => {
@@ -250,33 +163,17 @@ const withMergedGroups = (rows: TableRow[], heads: Heads): TableRow[] => {
   })
 }
 
+/** Whether cells say that a head means something else here: the numbers of orders under “Name”, those of a CRM under “Labels”. */
+const isSomethingElse = (head: Head | undefined, headCell: string, cells: readonly string[]): boolean => {
+  if (head === 'either' || head === 'name')
+    return share(cells, (cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) === 1
+  // The contacts of Google have their labels and those of the program: `English 7B ::: * myContacts`.
+  return /^labels$/i.test(headCell) && !cells.some((cell) => cell.includes(' ::: '))
+}
+
 /** What the columns of rows are. Cells of passwords are emptied: they are not read. */
 export const readColumns = (written: readonly TableRow[]): ListTable => {
-  const said = written.map((row, at) => (at < mostRowsAbove ? { ...row, cells: saidHeads(row.cells) } : row))
-  const upperRow = findHeadRow(said)
-  const all = said.map((row, at) => (at === upperRow ? { ...row, cells: withWholeBrackets(row.cells) } : row))
-  const upper = all[upperRow]?.cells ?? []
-  // Heads may be in two rows: “Name” above “First” and “Last”.
-  const lower = upperRow === -1 ? undefined : all[upperRow + 1]?.cells
-  const hasTwoRows = lower !== undefined && areHeads(lower)
-  const headRow = hasTwoRows ? upperRow + 1 : upperRow
-  const writtenHeads = hasTwoRows
-    ? Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) =>
-        headOf(upper[at] ?? '') === 'password' ? (upper[at] ?? '') : lower[at] || (upper[at] ?? ''),
-      )
-    : withHeadsAbove(upper, all[headRow - 1]?.cells ?? [])
-  // Heads in one cell over rows of several say nothing of their columns.
-  const isOneCell = writtenHeads.filter(isFilled).length === 1 && headOf(writtenHeads[0] ?? '') === 'email'
-  const isApart = isOneCell && all[headRow + 1]?.cells.slice(1).some(hasAddress) === true
-  const headCells = isApart ? [] : withoutBoxes(writtenHeads, all.slice(headRow + 1))
-  const heads = ofBulgaria(headsOf(headCells), headCells)
-  const headText = headCells.join('\n')
-  /** The same heads again, or others with one of addresses, as in the second part of an export. */
-  const isRepeatedHead = ({ cells }: TableRow) =>
-    headRow !== -1 &&
-    (cells.join('\n') === headText ||
-      (areHeads(cells) && cells.some((cell) => isKnownHead(cell) && addressHeads.has(headOf(cell)))))
-  const body = all.slice(headRow + 1).filter((row) => !isRepeatedHead(row))
+  const { headCells, heads, body } = readHeads(written)
   const width = Math.max(0, headCells.length, ...body.slice(0, 5_000).map(({ cells }) => cells.length))
   const ownCells = body.map(({ number, cells }) => ({
     number,
@@ -291,11 +188,8 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
   // In rows whose address is elsewhere, the other cells are elsewhere too.
   const inOrder = shown.filter(({ cells }) => email === -1 || hasAddress(cells[email] ?? ''))
   const cellsOf = columnsOf(inOrder.length > 0 ? inOrder : shown)
-  // Orders have their number under “Name”.
-  const isNumbers = (at: number) =>
-    share(cellsOf[at] ?? [], (cell) => /\d/.test(cell) && !/\p{L}/u.test(cell)) === 1
   const headsOfAll = Array.from({ length: width }, (_, at) =>
-    (heads[at] === 'either' || heads[at] === 'name') && isNumbers(at) ? 'ignored' : heads[at],
+    isSomethingElse(heads[at], headCells[at] ?? '', cellsOf[at] ?? []) ? 'ignored' : heads[at],
   )
   const byHead = withoutRepeated(rolesByHead(headsOfAll, email), headCells, cellsOf)
   const isNamed = byHead.some(
@@ -303,10 +197,7 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
   )
   // Where teachers learn, “Teacher” heads their names, as the addresses show.
   const areOwn = (at: number) =>
-    isOfOtherPerson(headCells[at] ?? '') &&
-    share(cellsOf[at] ?? [], (cell) =>
-      (cellsOf[email] ?? []).some((address) => placeInAddress(cell, address) !== -1),
-    ) >= mostly
+    isOfTeacher(headCells[at] ?? '') && shareInAddresses(cellsOf[at] ?? [], cellsOf[email] ?? []) >= mostly
   // Under “User name” may stand whole names.
   const isUnknown = (at: number) =>
     headsOfAll[at] === undefined ||
@@ -321,16 +212,16 @@ export const readColumns = (written: readonly TableRow[]): ListTable => {
       )
   const isLonePart = byHead.filter((role) => role === 'first_name' || role === 'last_name').length === 1
   const hasCommas = (at: number) => share(cellsOf[at] ?? [], (cell) => /\p{L}, ?\p{L}/u.test(cell)) >= mostly
-  const isOtherGroup = (at: number) => headsOfAll[at] === 'other_group'
-  const namesGroup = (_: unknown, at: number) => isOtherGroup(at) && isAboutGroup(headCells[at] ?? '')
-  // A “Team” beside a “Course group” is that of the work.
-  const isTeam = (at: number) => isOtherGroup(at) && headsOfAll.some(namesGroup) && !namesGroup(null, at)
+  const others = headsOfAll.flatMap((head, at) => (head === 'other_group' ? [at] : []))
+  // A “Team” beside a “Course group” is that of the work, and an answer to “What do you expect of the class?” names none.
+  const areGroups = (at: number) => share(cellsOf[at] ?? [], isShort) >= mostly
+  const group =
+    others.find((at) => isAboutGroup(headCells[at] ?? '') && areGroups(at)) ?? others.find(areGroups)
   const roles = byHead.map((role, at) => {
     const isPart = role === 'first_name' || role === 'last_name'
     // “Weber, Anna” is a whole name, whatever the head says.
     if (isPart && isLonePart && hasCommas(at)) return 'name'
-    // An answer to “What do you expect of the class?” names none.
-    if (isTeam(at) || (isOtherGroup(at) && share(cellsOf[at] ?? [], isShort) < mostly)) return 'ignored'
+    if (others.includes(at) && at !== group) return 'ignored'
     const own = role === 'ignored' && isUnknown(at) ? byContent[at] : role
     return own === 'name' && share(cellsOf[at] ?? [], beginsWithCapitals) >= mostly ? 'name_last_first' : own
   })

@@ -12,8 +12,6 @@ export const share = (cells: readonly string[], isSuch: (cell: string) => boolea
   return filled.length === 0 ? 0 : filled.filter(isSuch).length / filled.length
 }
 
-const besideAddress = (cell: string): string => findAddress(cell)?.rest ?? ''
-
 const isInitial = (cell: string): boolean => /^\p{L}\.?$/u.test(cell)
 
 /** Letters of a register: `P P F P`. */
@@ -25,8 +23,12 @@ const isVaried = (cells: readonly string[]) => {
 }
 
 /** What people are in a course or a team, or whether they came, and not what they are called. */
-export const position =
+const position =
   /^(?:(?:senior|junior|team|shift|deputy|assistant|call centre|call center) )*(?:agent|leader|lead|supervisor|manager|trainer|coach|teacher|tutor|student|pupil|learner|trainee|member|owner|guest|presenter|organi[sz]er|attendee|participant|admin|administrator|representative|associate|specialist|analyst|present|absent|late|excused|active|inactive|invited|pending|accepted|declined|confirmed|registered|enrolled|completed)$/i
+
+/** Whether a text is the name of somebody in more than a word, and not what she is in a course. */
+export const isWholeName = (text: string): boolean =>
+  text.includes(' ') && looksLikeName(text) && !position.test(text)
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -45,7 +47,7 @@ const isMostlyWhole = (cells: readonly string[]): boolean =>
   share(cells, (cell) => cell.includes(' ')) >= mostly
 
 /** The share of cells of which the address of the row has a word. */
-const shareInAddresses = (cells: readonly string[], addresses: readonly string[]): number =>
+export const shareInAddresses = (cells: readonly string[], addresses: readonly string[]): number =>
   cells.filter((cell, row) => placeInAddress(cell, addresses[row] ?? '') !== -1).length /
   Math.max(1, cells.length)
 
@@ -95,8 +97,7 @@ export const rolesByContent = (
   })
   const addressed = cellsOf[email] ?? []
   // Beside `Anna Weber (anna@school.example)` stands something else: a department, a comment.
-  const isNamed = (cell: string) =>
-    /\p{L} \p{L}/u.test(besideAddress(cell)) && looksLikeName(besideAddress(cell))
+  const isNamed = (cell: string) => isWholeName(findAddress(cell)?.rest ?? '')
   if (share(addressed, isNamed) >= mostly) return cellsOf.map((_, at) => (at === email ? 'email' : 'ignored'))
   const isWhole = (at: number) => isMostlyWhole(cellsOf[at] ?? [])
   const isSame = (at: number) => new Set(cellsOf[at]).size === 1 && (cellsOf[at]?.length ?? 0) > 1

@@ -102,7 +102,7 @@ type Candidate = {
   wrong: number
 }
 
-/** The share of Chinese signs beyond those of daily use, which all signs of a Japanese list would be. */
+/** The share of signs that are seldom met in Chinese. The bytes of a Japanese list, read as Chinese, are nearly all such signs. */
 const rareChinese = (pieces: readonly Uint8Array[]): number => {
   let [all, rare] = [0, 0]
   for (const piece of pieces)

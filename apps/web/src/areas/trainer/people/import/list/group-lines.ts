@@ -1,6 +1,6 @@
 import { addressesIn, findAddress } from './addresses.ts'
 import { mostSamples, type ListTable } from './columns.ts'
-import { headOf, isAboutGroup, isOfOtherPerson, isTelling } from './heads.ts'
+import { headOf, isAboutGroup, isKnownHead, isLabelOfOther, isTelling, type Head } from './heads.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
 const longestLine = 80
@@ -15,6 +15,8 @@ const isCount = (name: string): boolean => /^\d+ \p{L}{4,}/u.test(name)
 /** `Class list 2024-2025` */
 const year = /(?:19|20)\d\d/
 
+const isGroup = (head: Head | undefined): boolean => head === 'group' || head === 'other_group'
+
 type GroupLine = { label: string; name: string }
 
 /** The group that a line names for the people below it: `Class 7B`, `*Batch 14*`, `Turma: T02`. */
@@ -22,12 +24,10 @@ const groupOfLine = (line: string): GroupLine | undefined => {
   if (line.length > longestLine || line.includes('@')) return undefined
   const said = line.replace(around, '')
   const [, label = '', name = ''] = labelled.exec(said) ?? []
-  const head = headOf(label)
-  if (head === 'group' || head === 'other_group')
-    return isCount(name) ? undefined : { label, name: name.trim() }
+  if (isGroup(headOf(label))) return isCount(name) ? undefined : { label, name: name.trim() }
   const [, word = ''] = numbered.exec(said) ?? []
   const isNumbered = /\d|\s\p{Lu}$/u.test(said) && !year.test(said)
-  if (headOf(word) === 'group' && isNumbered) return { label: word, name: said }
+  if (isGroup(headOf(word)) && isKnownHead(word) && isNumbered) return { label: word, name: said }
   const words = said.split(' ')
   // `Class list 7B`, `9/C Sınıfı Öğrenci Listesi`
   const codes = words.filter((one) => /^\d{1,2}[./-]?\p{L}$/u.test(one))
@@ -36,7 +36,7 @@ const groupOfLine = (line: string): GroupLine | undefined => {
   const own = words.find((one) => headOf(one) === 'group')
   // `Gruppo mattina`, `Spring batch`: one alone may say something else.
   const isPair =
-    words.length === 2 && own !== undefined && countFunctionWords(said) === 0 && !isOfOtherPerson(said)
+    words.length === 2 && own !== undefined && countFunctionWords(said) === 0 && !isLabelOfOther(said)
   return isPair ? { label: `${own} `, name: said } : undefined
 }
 
@@ -56,7 +56,7 @@ const headings = (lines: readonly string[]): ReadonlyMap<number, GroupLine> => {
 /** Whether a line has a part of a person with its label: `Name: Anna Weber`. */
 const isOfPerson = (line: string | undefined): boolean => {
   const head = headOf(/^\s*([^:：]{2,30})[:：]/u.exec(line ?? '')?.[1] ?? '')
-  return isTelling(head) && head !== 'group' && head !== 'level' && head !== 'other_name'
+  return isTelling(head) && !isGroup(head) && head !== 'level' && head !== 'other_name'
 }
 
 /** The group of each address, where lines above people name their groups. A label in the lines of each person names her own. */

@@ -221,6 +221,11 @@ test.for([
     ['Anna||Weber|anna@x.example', 'Otto||Li|otto@x.example'],
   ],
   [
+    'a teacher, whose address each learner has in another column',
+    'Name,Email,Role,Tutor email\nEva Boss,eva@x.example,Teacher,\nAnna Weber,anna@x.example,Student,eva@x.example\nBo Li,bo@x.example,Student,eva@x.example',
+    two,
+  ],
+  [
     'staff of a school, of whom some teach',
     'Name,Email,Role\nAnna Weber,anna@x.example,Teacher\nBo Li,bo@x.example,Accountant\nCy Day,cy@x.example,Caretaker\nDi Fox,di@x.example,Secretary',
     [...two, 'Cy||Day|cy@x.example', 'Di||Fox|di@x.example'],
@@ -329,6 +334,47 @@ test.for([
     'table of Confluence',
     '|| # || Name || E-mail || Team || Course group ||\n| 1 | Anna Weber | anna@x.example | Backend | 7B |\n| 2 | Bo Li | bo@x.example | QA | 7C |',
     twoIn7,
+  ],
+  [
+    'names that contain a word for somebody else',
+    'Anna Weber: anna@x.example\nBo Li: bo@x.example\nCy Day: cy@x.example\nJohannes Fox: johannes@x.example\nVeli Pereira: veli@x.example',
+    [...two, 'Cy||Day|cy@x.example', 'Johannes||Fox|johannes@x.example', 'Veli||Pereira|veli@x.example'],
+  ],
+  [
+    'a name of such a word beside an address in another column',
+    'Name,Email,Notes\nAnna Weber,anna@x.example,\nHannes Pereira,,Hannes Pereira (hannes@x.example)',
+    ['Anna||Weber|anna@x.example', 'Hannes||Pereira|hannes@x.example'],
+  ],
+  [
+    'teachers and mothers whose words have accents',
+    'Ученик\tE-mail\tУчитель\tE-mail учителя\tE-mail на майка\nАнна Вебер\tanna@x.example\tEva\teva@h.example\tmum@h.example\nБо Ли\t\tEva\teva@h.example\tdad@h.example',
+    ['Анна||Вебер|anna@x.example', 'Бо||Ли|||no_address'],
+  ],
+  [
+    'somebody without an address, with a sentence for a remark',
+    'Name,Email,Remarks\nAnna Weber,anna@x.example,\nGary Tull,,He will send it with the form.',
+    ['Anna||Weber|anna@x.example', 'Gary||Tull|||no_address'],
+  ],
+  ['empty cells between pipes', '||Name|Email||\n||Anna Weber|anna@x.example||\n||Bo Li|bo@x.example|', two],
+  [
+    'fathers, who are not who learns',
+    'Father,Student email\nOtto Weber,anna.weber@x.example\nChen Young,bo.young@x.example',
+    ['|||anna.weber@x.example', '|||bo.young@x.example'],
+  ],
+  [
+    'labels of a CRM, which are no groups',
+    'Name,Email,Labels\nAnna Weber,anna@x.example,urgent\nBo Li,bo@x.example,newsletter',
+    two,
+  ],
+  [
+    'numbered teams above their people',
+    'Team 5\nAnna Weber, anna@x.example\nCy Day, cy@x.example\nTeam 6\nBo Li, bo@x.example\nDi Fox, di@x.example',
+    [
+      'Anna||Weber|anna@x.example|Team 5',
+      'Cy||Day|cy@x.example|Team 5',
+      'Bo||Li|bo@x.example|Team 6',
+      'Di||Fox|di@x.example|Team 6',
+    ],
   ],
   [
     'SCIM',

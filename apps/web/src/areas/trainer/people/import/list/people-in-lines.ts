@@ -1,7 +1,7 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
-import { findAddress, hasAddress } from './addresses.ts'
+import { addressesIn, findAddress, hasAddress } from './addresses.ts'
 import { mostly, placeInAddress, share } from './content-roles.ts'
-import { isOfListedPerson, isOfOtherPerson } from './heads.ts'
+import { isLabelOfOther } from './heads.ts'
 import { looksLikeName } from './names.ts'
 
 const hiddenAt = / ?[([{] ?at ?[)\]}] ?(?![\w.+-]*@)(?=[\w-]+(?:\.| ?[([{] ?dot))/gi
@@ -11,14 +11,20 @@ const hiddenDots = /@[\w.-]+(?: ?[([{] ?dot ?[)\]}] ?[\w-]+)+/gi
 export const withoutHiding = (text: string): string =>
   text.replace(hiddenAt, '@').replace(hiddenDots, (domain) => domain.replace(/ ?[([{] ?dot ?[)\]}] ?/gi, '.'))
 
+const longestLine = 200
+
 /** A text without lines that name somebody else with the address: `Trainer: Eva Boss (eva@school.example)`, `Huoltaja: …` below each pupil. */
 export const withoutOtherPeople = (text: string): string => {
   const lines = text.split(/\r\n|[\n\r]/)
   // The rows of a table may have such a remark in their last cell.
   const labelOf = (line: string) =>
     /^[^,;|\t"@]*?([\p{L} ]{2,30})[:：]\s[^:：@|\t]*[^\s:：|\t]@/u.exec(line)?.[1] ?? ''
-  const isOther = (line: string) =>
-    line.length < 200 && isOfOtherPerson(labelOf(line)) && !isOfListedPerson(labelOf(line))
+  const isOther = (line: string) => {
+    const label = line.length < longestLine ? labelOf(line) : ''
+    return (
+      isLabelOfOther(label) && addressesIn(line).every(({ email }) => placeInAddress(label, email) === -1)
+    )
+  }
   const others = new Set(lines.filter(isOther))
   const left = lines.filter((line) => line.includes('@') && !others.has(line)).length
   return others.size === 0 || left < others.size

@@ -2,13 +2,13 @@ import { Email, FirstName, LastName, MiddleName } from '@elocute/contract/accoun
 import { GroupName } from '@elocute/contract/groups'
 import { levelOf, type LevelValue } from '../../../lists/level-select.tsx'
 import type { TableRow } from '../../../lists/split-cells.ts'
-import { findAddress, hasAddress, isAddress } from './addresses.ts'
+import { addressOfRow } from './address-of-row.ts'
 import type { ListColumn, ListTable } from './columns.ts'
-import { mostly, placeInAddress, share } from './content-roles.ts'
-import { hasTwoLastNames, isOfOtherPerson, type Role } from './heads.ts'
-import { beginsWithCapitals, cleanName, joinLastName, looksLikeName, splitName } from './names.ts'
+import { isWholeName } from './content-roles.ts'
+import { hasTwoLastNames, type Role } from './heads.ts'
+import { beginsWithCapitals, cleanName, joinLastName, splitName } from './names.ts'
+import { rowsOfNobody } from './nobody.ts'
 import { areTwoFirstNames, areTwoNames, isMoreThanName } from './one-person.ts'
-import { countFunctionWords } from './words-of-sentences.ts'
 
 export type PersonField = 'first_name' | 'middle_name' | 'last_name' | 'email'
 /** What a trainer has typed for a field of a row. */
@@ -32,19 +32,9 @@ export type Person = Record<PersonField, string> & {
 
 export type ReadPeople = {
   people: Person[]
-  /** The numbers of the rows that are nobody: titles, totals, notes. */
+  /** The numbers of the rows that are nobody who learns. */
   leftOut: number[]
 }
-
-/** What stands first in rows that are no people: totals, the points of a gradebook, and what programs write below a report. */
-const noPerson =
-  /^(?:points possible|possible points|points|(?:class |overall )?average|mean|median|(?:due )?date|copyright|©|report|(?:generated|prepared|printed|exported|created) (?:by|on)|page \d|promedio|durchschnitt|moyenne|grand total|sub-?total|total|sum|count|gesamt|summe|anzahl|suma|somme|totale|totaal|totalt|razem|celkem|итого|всего|合计|合計|총계)(?!\p{L})/iu
-
-const pageNumber = /^page \d+(?: ?(?:of|\/) ?\d+)?$/i
-
-/** The last word of the totals of a part: `7B Count`. */
-const endsInTotal =
-  /\s(?:count|total|subtotal|average|anzahl|ergebnis|mittelwert|gesamt|cuenta|promedio|nombre|moyenne|contagem|média)$/iu
 
 /** What stands in a column of groups for none. */
 const noGroup = /^(?:\* ?\w.*|no groups?|none|n\/?a|[-–—]+|#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!))$/i
@@ -57,62 +47,6 @@ const linkBehind = /\s*[(<[]?https?:\/\/.*$/i
 
 const places = (columns: readonly ListColumn[], role: Role): number[] =>
   columns.filter((column) => column.role === role).map(({ at }) => at)
-
-/** Beside an address more words are no name. */
-const mostOfRemark = 4
-
-type AddressedRow = { cells: readonly string[]; address: ReturnType<typeof findAddress> }
-
-/** Whether a name beside an address, `Mihai Enache (mihai@school.example)`, is another one than that in the cells of the row. */
-const isOfSomebodyElse = (name: string, others: readonly string[]): boolean => {
-  const ofRow = others.join(' ').toLowerCase()
-  const isNamed = others.filter((cell) => /\p{L}{2}/u.test(cell) && looksLikeName(cell)).length > 0
-  return (
-    isNamed &&
-    looksLikeName(name) &&
-    !name
-      .toLowerCase()
-      .split(' ')
-      .some((word) => ofRow.includes(word))
-  )
-}
-
-/**
- * The address of a row is in the column of addresses, or else in the only cell that has one and is of no other such column. The cells beside an address that stands in
- * another place move along. What stands beside an address within its cell stays there.
- */
-const findInRow = (
-  cells: readonly string[],
-  { at: email, head }: Pick<ListColumn, 'at' | 'head'>,
-  addressColumns: readonly number[],
-): AddressedRow => {
-  // Without a column of addresses nobody has one.
-  if (email === -1) return { cells, address: undefined }
-  const own = cells[email] ?? ''
-  const [from, another] = hasAddress(own)
-    ? [email]
-    : cells.flatMap((cell, at) => (hasAddress(cell) && !addressColumns.includes(at) ? [at] : []))
-  if (from === undefined || another !== undefined) return { cells, address: undefined }
-  const cell = cells[from] ?? ''
-  const found = findAddress(cell)
-  const isAlone = isAddress(cell)
-  // “No mail yet, ask helpdesk@school.example” has the address of somebody else.
-  const rest = found?.rest ?? ''
-  const words = rest.split(' ').length + countFunctionWords(rest)
-  const isRemark =
-    head !== '' &&
-    from !== email &&
-    !isAlone &&
-    (words > mostOfRemark || isOfOtherPerson(rest) || isOfSomebodyElse(rest, cells.toSpliced(from, 1)))
-  if (isRemark) return { cells, address: undefined }
-  // Where others have their name beside the address, this one has it before.
-  const isNamed = isAlone && from !== email && placeInAddress(own, found?.email ?? '') !== -1
-  const address = found && isNamed ? { ...found, rest: own, before: own } : found
-  if (from === email || own === '' || !isAlone)
-    return { cells: cells.map((other, at) => (at === from ? rest : other)), address }
-  const others = cells.filter((_, at) => at !== from)
-  return { cells: [...others.slice(0, email), '', ...others.slice(email)], address }
-}
 
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 const letters = (text: string): string =>
@@ -187,7 +121,7 @@ const readPerson = (
 ): Person => {
   const column = columns.find(({ role }) => role === 'email') ?? { at: -1, head: '' }
   const email = column.at
-  const { cells, address } = findInRow(listed, column, addressColumns)
+  const { cells, address } = addressOfRow(listed, column, addressColumns)
   const cellsOf = (role: Role) => places(columns, role).map((at) => cells[at] ?? '')
   const partsOf = (role: Role) => cellsOf(role).filter((cell) => !noName.test(cell))
   // Under “Student” may stand a number, beside an address with a name.
@@ -195,7 +129,7 @@ const readPerson = (
   const lastFirst = namesOf('name_last_first')
   // Behind `Anna Weber (anna@school.example)` stands a comment.
   const { before = '', rest = '', count = 0 } = address ?? {}
-  const beside = count === 1 && before.includes(' ') && looksLikeName(before) ? before : rest
+  const beside = count === 1 && isWholeName(before) ? before : rest
   const whole = namesOf('name') || lastFirst || beside
   const written = {
     first: join(partsOf('first_name')),
@@ -237,76 +171,10 @@ const readPerson = (
   }
 }
 
-/** So many words of sentences are not in what a person is called and does. */
-const wordsOfSentence = 3
-/** In more words than these, fewer of them tell. */
-const longestPerson = 8
-
-/** Rows that are no people: without an at sign, with one cell only, a sentence, a total, or nothing in the columns of names and addresses. */
-const isNobody = ({ cells }: TableRow, ofPeople: readonly number[]): boolean => {
-  if (cells.some((cell) => /[@＠]/.test(cell))) return false
-  const filled = cells.filter((cell) => cell !== '')
-  if (ofPeople.length > 1 && ofPeople.every((at) => (cells[at] ?? '') === '')) return true
-  const text = filled.join(' ')
-  const least = text.split(' ').length > longestPerson ? 2 : wordsOfSentence
-  if (/[.:!?]$/.test(text) && countFunctionWords(text) >= least) return true
-  const hasCount = filled.slice(1).some((cell) => /^\d+$/.test(cell))
-  return (
-    filled.length < 2 ||
-    noPerson.test(filled[0] ?? '') ||
-    filled.some((cell) => pageNumber.test(cell)) ||
-    (hasCount && endsInTotal.test(filled[0] ?? ''))
-  )
-}
-
-const aboutRoles =
-  /^(?:roles?|group status|rollen?|rolle|rooli|rol|rôles?|ruol[io]|pap[eé]l|papéis|função|роль|роли|ролі|vai trò|角色|ロール|الدور)$/iu
-const leads =
-  /^(?:(?:co-?)?host|(?:co-?)?organi[sz]er|(?:co-?)?owner|lærer|lärare|opettaja|leraar|insegnante|(?:(?:non-)?editing )?teacher|instructor|trainer(?:in)?|lehrer(?:in)?|dozent(?:in)?|kursleiter(?:in)?|profesora?|docente|enseignante?|formateur|formatrice|nauczyciel(?:ka)?|prowadzący|učitel(?:ka)?|öğretmen|викладач(?:ка)?|преподаватель(?:ница)?|giáo viên|教师|老師|講師|교사)$/iu
-const leadsBehind = /\((?:(?:co-?)?host|(?:co-?)?organi[sz]er)(?:, me)?\)$/i
-
-const learns =
-  /^(?:students?|pupils?|learners?|trainees?|participants?|attendees?|presenters?|members?|guests?|estudiantes?|alumn[oa]s?|alun[oa]s?|étudiante?s?|élèves?|teilnehmer(?:in)?|schüler(?:in)?|student[ei]|alliev[oa]|студент(?:ка)?|учень|учениця|ученик|ученица|elev|opiskelija|leerling|uczeń|uczennica|studentka|žák|öğrenci|học viên|siswa|学生|學生|学员|生徒|학생|طالب|متدرب)$/iu
-
-/**
- * The rows of those who hold a meeting or teach a course, beside others who learn. A “Teacher” beside an “Accountant” is somebody of a
- * staff that learns.
- */
-const rowsOfLeaders = ({ rows, columns }: ListTable): number[] => {
-  const isOfCourse = ({ at }: ListColumn) => {
-    const others = rows.flatMap(({ cells }) => {
-      const cell = cells[at] ?? ''
-      return cell === '' || leads.test(cell) ? [] : [cell]
-    })
-    return share(others, (cell) => learns.test(cell)) >= mostly
-  }
-  const ofRoles = columns
-    .filter((column) => aboutRoles.test(column.head) && isOfCourse(column))
-    .map(({ at }) => at)
-  const ofNames = places(columns, 'name')
-  const leaders = rows.filter(
-    ({ cells }) =>
-      ofRoles.some((at) => leads.test(cells[at] ?? '')) ||
-      ofNames.some((at) => leadsBehind.test(cells[at] ?? '')),
-  )
-  if (3 * leaders.length > rows.length) return []
-  // A report has everybody again in its next part, in other columns.
-  const addresses = new Set(leaders.flatMap(({ cells }) => cells.filter(isAddress)))
-  return rows.flatMap((row) =>
-    leaders.includes(row) || row.cells.some((cell) => addresses.has(cell)) ? [row.number] : [],
-  )
-}
-
 /** The people of a list, with what is wrong in their rows. The first row of an address counts. */
 export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
-  const ofPeople = table.columns.flatMap(({ at, role }) =>
-    role === 'ignored' || role === 'group' || role === 'level' ? [] : [at],
-  )
-  const nobody = new Set([
-    ...table.rows.filter((row) => isNobody(row, ofPeople)).map(({ number }) => number),
-    ...rowsOfLeaders(table),
-  ])
-  const leftOut = [...nobody].toSorted((one, other) => one - other)
+  const leftOut = rowsOfNobody(table)
+  const nobody = new Set(leftOut)
   const seen = new Set<string>()
   const people = table.rows
     .filter(({ number }) => !nobody.has(number))

@@ -138,7 +138,7 @@ export const readList = (listed: string): ReadList => {
     .replace(/[‘’]/g, "'")
     .replace(/\*\*([^*\r\n|]+)\*\*/g, '$1')
     // The heads of a table of Confluence.
-    .replace(/^[^\S\r\n]*\|\|[^\r\n]*\|\|[^\S\r\n]*$/gm, (line) => line.replaceAll('||', '|'))
+    .replace(/^[^\S\r\n]*\|\|(?:[^|\r\n]+\|\|)+[^\S\r\n]*$/gm, (line) => line.replaceAll('||', '|'))
   const source = withoutHiding(decodeMailWords(linesOfChat(plain).replace(pronounsLine, '$1')))
   const objects = jsonRows(source, mostRows)
   if (objects) return readRows(objects.map((cells, at) => ({ number: at + 1, cells: cells.map(cleanCell) })))

@@ -1,7 +1,7 @@
 import { mostCells, type TableRow } from '../../../lists/split-cells.ts'
 import { hasAddress, isAddress } from './addresses.ts'
+import { isWholeName } from './content-roles.ts'
 import { addressHeads, areHeads, headOf, isOfListedPerson, isOfOtherPerson, isTelling } from './heads.ts'
-import { looksLikeName } from './names.ts'
 
 /** Titles and explanations stand above the heads, but not more rows than this. */
 export const mostRowsAbove = 40
@@ -61,7 +61,7 @@ export const withNamesAbove = (rows: readonly TableRow[]): readonly TableRow[] =
   const filledIn = (row: TableRow | undefined) => (row?.cells ?? []).filter((cell) => cell !== '')
   const isName = (row: TableRow | undefined) => {
     const [name = '', another] = filledIn(row)
-    return another === undefined && name.includes(' ') && looksLikeName(name)
+    return another === undefined && isWholeName(name)
   }
   const isAlone = (row: TableRow) => isAddress(filledIn(row)[0] ?? '') && row.cells.length > 1
   const addressed = rows.flatMap((row, at) =>

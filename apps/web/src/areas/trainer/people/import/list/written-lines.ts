@@ -1,8 +1,7 @@
 import { cleanCell, type TableRow } from '../../../lists/split-cells.ts'
 import { hasAddress, isAddress } from './addresses.ts'
-import { mostly, placeInAddress, position } from './content-roles.ts'
+import { isWholeName, mostly, placeInAddress } from './content-roles.ts'
 import { decodeBase64 } from './mail-encodings.ts'
-import { looksLikeName } from './names.ts'
 import { addressHeads, areHeads, headOf, isKnownHead } from './heads.ts'
 import { countFunctionWords } from './words-of-sentences.ts'
 
@@ -28,12 +27,6 @@ const labelOf = (line: string): [label: string, content: string] | undefined => 
   const [, encoded] = /^: ?([a-z\d+/]+=*)$/i.exec(content) ?? []
   return [line.slice(0, colon).trim(), encoded === undefined ? content : decodeBase64(encoded, 'utf-8')]
 }
-
-const longestName = 50
-
-/** More than a word, and not what somebody is in a course. */
-const isWholeName = (line: string) =>
-  looksLikeName(line) && line.includes(' ') && line.length <= longestName && !position.test(line)
 
 /** People with a label before each part, as forms send them: `Name: Anna Weber`, below or beside it `Email: anna@school.example`. */
 const readLabelled = (
