@@ -45,11 +45,17 @@ export const createInstallation = ({ db, files }: { db: Db; files: FileStore }) 
      */
     demandStore: async (): Promise<void> => {
       const own = await readInstallation(db)
-      const found = await files.readMarker()
-      if (found === own) return
+      let found = await files.readMarker()
       // All that is stored is listed once. Afterwards somebody has to decide.
-      if (found !== undefined || hasRefused || !(await knowsAll(db, files))) throw refusal(found)
-      await files.writeMarker(own)
+      if (found === undefined && !hasRefused) {
+        if (await knowsAll(db, files)) {
+          await files.writeMarker(own)
+          return
+        }
+        // Another server of this installation may have taken the store meanwhile, and deleted what was listed.
+        found = await files.readMarker()
+      }
+      if (found !== own) throw refusal(found)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Handle } from '../db/client.ts'
 import { deleteInBatches } from '../db/in-batches.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -54,7 +55,11 @@ export const forgetRemoved = async (db: Db, keys: readonly string[]): Promise<vo
   if (keys.length > 0) await db.delete(deletedFiles).where(isAmong(deletedFiles.key, keys))
 }
 
-/** How many of these names are keys of this database. */
-export const countKnown = async (db: Db, names: readonly string[]): Promise<number> =>
-  (await db.$count(storedFiles, isAmong(key, names))) +
-  (await db.$count(deletedFiles, isAmong(deletedFiles.key, names)))
+/** How many of these names are keys of this database. One statement counts, because a key moves from one table to the other. */
+export const countKnown = async (db: Db, names: readonly string[]): Promise<number> => {
+  const keys = unionAll(
+    db.select({ key }).from(storedFiles).where(isAmong(key, names)),
+    db.select({ key: deletedFiles.key }).from(deletedFiles).where(isAmong(deletedFiles.key, names)),
+  ).as('keys')
+  return db.$count(keys)
+}

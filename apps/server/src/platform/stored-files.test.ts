@@ -18,6 +18,8 @@ import { BytesMissing, markerName, type FileStore } from './file-store.ts'
 import { namesIn } from '../testing/names-in.ts'
 import { tidyUp } from '../testing/tidy-up.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { until } from '../testing/until.ts'
+import { countKnown } from './stored-files.repository.ts'
 
 /** An empty store on the disk or in S3, which goes with the test. */
 const openEmptyStore = async (kind: 'the disk' | 'S3', undo: (() => Promise<unknown>)[]) => {
@@ -141,6 +143,47 @@ describe.for(['the disk', 'S3'] as const)('on %s', (kind) => {
       expect(await namesIn(store)).toEqual([markerName])
     },
   )
+})
+
+withUndo('two servers that start together own the store', async ({ testApp, undo }) => {
+  const store = await emptyStore('the disk', undo)
+  const own = await put(store)
+  await testApp.database.db.insert(deletedFiles).values({ key: own })
+  const first = await openOn(testApp, store, undo)
+  const listing: FileStore = {
+    ...store,
+    // While the second one lists a file, the first one takes the store over and removes it.
+    names: async function* () {
+      yield* store.names()
+      await first.tidy()
+    },
+  }
+  const second = await openOn(testApp, listing, undo)
+  await second.tidy()
+  expect(await namesIn(store)).toEqual([markerName])
+})
+
+test('a file that is deleted while names are counted is known once', async ({ testApp }) => {
+  const { db, pool } = testApp.database
+  const quiz = await answeredQuiz(testApp)
+  await clipCalls(testApp, quiz).send(1)
+  const known = (await db.select({ key: storedFiles.key }).from(storedFiles)).map(({ key }) => key)
+  expect(known).toHaveLength(1)
+  const client = await pool.connect()
+  try {
+    await client.query('begin; lock table deleted_files in access exclusive mode')
+    const counted = countKnown(db, known)
+    await until('the count waits', async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_locks where not granted and relation = 'deleted_files'::regclass`,
+      )
+      return rowCount === 1
+    })
+    await client.query('delete from word_clips; commit')
+    expect(await counted).toBe(1)
+  } finally {
+    client.release()
+  }
 })
 
 describe.for(['the disk', 'S3'] as const)('files that %s does not delete', (kind) => {
