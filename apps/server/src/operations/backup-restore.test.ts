@@ -527,3 +527,17 @@ test('bytes that have changed since they arrived are named by the check on reque
     damaged: 1,
   })
 })
+
+test('a file that a server removes while the stored files are listed is not unknown', async ({ source }) => {
+  const [clip] = (await storedKeys(source)).filter((key) => key.startsWith('clips'))
+  const files = {
+    ...source.files,
+    names: async function* () {
+      yield* source.files.names()
+      await source.client.query('delete from word_clips')
+      await source.files.remove([clip ?? ''])
+      await source.client.query('delete from deleted_files')
+    },
+  }
+  expect(await checkFiles({ ...source, files })).toMatchObject({ missing: [], unknown: [] })
+})

@@ -21,6 +21,7 @@ export const checkFiles = async (
   { client, files }: DataSet,
   { contents = false }: { contents?: boolean } = {},
 ): Promise<Check> => {
+  const before = await knownKeys(client)
   const missing = new Map((await keptFiles(client)).map((file) => [file.key, file]))
   const damaged: string[] = []
   const stored: string[] = []
@@ -31,18 +32,22 @@ export const checkFiles = async (
     if (!file) stored.push(name)
     else if (contents && (await isDamaged(files, file))) damaged.push(name)
   }
-  // Read after the files, because a row comes before its bytes.
-  const { rows } = await client.query<{ key: string }>(
-    'select key from stored_files union all select key from deleted_files',
-  )
-  const known = new Set(rows.map(({ key }) => key))
+  // Read again after the files, because a row comes before its bytes, and goes after them.
+  const known = await knownKeys(client)
   const marker = await files.readMarker()
   return {
     missing: [...missing.keys()].filter((key) => known.has(key)),
-    unknown: stored.filter((name) => !known.has(name)),
+    unknown: stored.filter((name) => !known.has(name) && !before.has(name)),
     damaged,
     marker: marker === undefined ? 'nobody' : marker === (await installationOf(client)) ? 'ours' : 'other',
   }
+}
+
+const knownKeys = async (client: DataSet['client']): Promise<Set<string>> => {
+  const { rows } = await client.query<{ key: string }>(
+    'select key from stored_files union all select key from deleted_files',
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** A file that is deleted meanwhile is not damaged. */
