@@ -66,6 +66,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
         }
         // Others may have used up the failed sign-ins of this address before it had an account.
         await limits.forget(tx, lockoutKeys(email))
+        await outbox.readdress(tx, { from: user.email, to: email })
         await outbox.put(tx, { kind: 'email_changed', email: user.email })
         audit.record(tx, {
           actor,
@@ -111,7 +112,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
 
     /**
      * The right code changes the address. All other sessions end, and so do the registrations, password resets and locks
-     * of both addresses. An address that got an account meanwhile is refused like a wrong code.
+     * of both addresses. Mails to the person that wait go to the new one. An address that got an account meanwhile is refused like a wrong code.
      */
     confirm: async (session: Session, code: string, actor: Actor): Promise<string> => {
       const { user, tokenHash } = session

@@ -1,9 +1,12 @@
 import { changeEmail, confirmEmail, endSession, listSessions, loadAccount } from '@elocute/contract/account'
 import { confirmNewPassword, login } from '@elocute/contract/auth'
+import { OptionalMail } from '@elocute/contract/mail-choices'
 import { logout, me } from '@elocute/contract/session'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditEvents, emailChanges, emailCodes, mailOutbox, users } from '../db/schema.ts'
+import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { newId } from '../platform/ids.ts'
 import { sentence } from '../sentence.ts'
 import { codeFor, otherCode } from '../testing/people.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
@@ -227,6 +230,57 @@ test('a reset of the password by the old address does not outlive the change', a
   expect(
     await testApp.refusal(confirmNewPassword, { body: newPassword('stolen') }, { headers }),
   ).toMatchObject(wrongCode)
+})
+
+describe('mails that wait', () => {
+  test('the answer to an appeal goes to the new address', async ({ testApp }) => {
+    const { appeal, decide, userId, token } = await answeredQuiz(testApp)
+    const { db } = testApp.database
+    await db
+      .update(users)
+      .set({ passwordHash: await weak.hash(right.password) })
+      .where(eq(users.id, userId))
+    await appeal(2)
+    await decide(2)
+    await testApp.call(changeEmail, ask(to), { token })
+    await testApp.call(confirmEmail, { body: { code: await codeFor(testApp, to) } }, { token })
+    testApp.clock.advance({ minutes: 5 })
+    const answers = (await testApp.mails()).filter(({ subject }) => subject.includes('your appeal'))
+    expect(answers.map((mail) => mail.to)).toEqual([to])
+  })
+
+  test('with codes and notices of the account stay, and all others go to the new address', async ({
+    testApp,
+  }) => {
+    const { token, code } = await asked(testApp)
+    const { db } = testApp.database
+    const waiting = { createdAt: testApp.clock.now(), bulk: false }
+    const addresses = [right.email, 'ben@example.com']
+    const rows = mailOutbox.kind.enumValues.flatMap((kind) =>
+      addresses.map((email) => ({ ...waiting, id: newId(), kind, email })),
+    )
+    await db.insert(mailOutbox).values(rows)
+    await testApp.call(confirmEmail, { body: { code } }, { token })
+    const kindsFor = async (email: string) =>
+      (await db.select().from(mailOutbox).where(eq(mailOutbox.email, email))).map(({ kind }) => kind)
+    expect(new Set(await kindsFor(right.email))).toEqual(
+      new Set([
+        'account_verification',
+        'password_reset',
+        'email_change',
+        'email_changed',
+        'identity_linked',
+        'password_changed',
+        'application_rejected',
+        'account_locked',
+        'invitation',
+      ]),
+    )
+    expect((await kindsFor(to)).toSorted()).toEqual(
+      [...OptionalMail.options, 'account_approved', 'from_trainer'].toSorted(),
+    )
+    expect(await kindsFor('ben@example.com')).toHaveLength(mailOutbox.kind.enumValues.length)
+  })
 })
 
 test('expired changes are deleted', async ({ testApp }) => {

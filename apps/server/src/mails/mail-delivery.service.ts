@@ -8,6 +8,7 @@ import { hoursAfter, minutesAfter, secondsAfter, type Clock } from '../platform/
 import type { Mail, Mailer } from '../platform/mail.ts'
 import { MailFailure } from '../platform/mail-failure.ts'
 import type { Outbox } from './outbox.ts'
+import { isStillAway, noteAway, noteBack } from './mail-server.repository.ts'
 import { beginMail, deleteMail, deleteMailsBefore, type WaitingMailRow } from './outbox.repository.ts'
 
 type Details = { code?: unknown; responseCode?: unknown; command?: unknown }
@@ -74,6 +75,7 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
     const now = clock.now()
     let longest = longestPause('mail', createdAt, now)
     if (ofServer) {
+      await noteAway(db, now)
       serverAwaySince ??= now
       longest = longestPause('server', serverAwaySince, now)
       // Every other mail would fail in the same way. Only a few are tried until the server answers again.
@@ -100,21 +102,31 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
       }
   }
 
-  const noteSuccess = async (): Promise<void> => {
-    if (serverFailures === 0) return
+  const endPause = (): void => {
     serverFailures = 0
     serverAwaySince = undefined
     pausedUntil = new Date(0)
-    await jobStates.hurryAll(sendMail.name)
+  }
+
+  /** The jobs may have been put off by another server. */
+  const noteSuccess = async (): Promise<void> => {
+    endPause()
+    if (await noteBack(db, clock.now())) await jobStates.hurryAll(sendMail.name)
+  }
+
+  const demandServer = async (): Promise<void> => {
+    const waits = (pausedUntil.getTime() - clock.now().getTime()) / 1000
+    // A longer one was set before the clock was put back.
+    if (waits <= 0 || waits > laterPauseSeconds.server) return
+    if (await isStillAway(db))
+      throw new JobFailed('The mail server does not answer.', { retryAfterSeconds: waits })
+    endPause()
   }
 
   return {
     /** Sends a waiting mail, unless it is no longer there or nobody is to get it any more. Throws `JobFailed`. */
     deliver: async (id: string): Promise<void> => {
-      const waits = (pausedUntil.getTime() - clock.now().getTime()) / 1000
-      // A longer one was set before the clock was put back.
-      if (waits > 0 && waits <= laterPauseSeconds.server)
-        throw new JobFailed('The mail server does not answer.', { retryAfterSeconds: waits })
+      await demandServer()
       const waiting = await beginMail(db, id)
       if (!waiting || isExpired(waiting)) return
       // Outside of the next lines: when the database does not answer, no other mail has to wait.
@@ -125,7 +137,8 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
         throw await noteFailure(waiting, error)
       }
       await deleteSent(id)
-      await noteSuccess()
+      // A discarded mail has not left this server.
+      if (mail && !mail.discarded) await noteSuccess()
     },
 
     /** Gives up old mails, with one line for all of them: after three days without a mail server there may be thousands. */

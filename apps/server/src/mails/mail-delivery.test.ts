@@ -289,6 +289,57 @@ test(
 )
 
 describe('several senders', () => {
+  const gone = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+
+  /** Two senders with one mail server, which is away, and mails that wait. */
+  const withoutServer = async (testApp: TestApp) => {
+    const server = { isAway: true, sent: 0 }
+    const send: Mailer['send'] = ({ discarded }) => {
+      if (discarded) return Promise.resolve()
+      server.sent += server.isAway ? 0 : 1
+      return server.isAway ? Promise.reject(gone()) : Promise.resolve()
+    }
+    const [one, other] = [await withMailer(testApp, send), await withMailer(testApp, send)]
+    const mail = (kind: 'password_changed' | 'account_locked', at: number) =>
+      ({ id: newId(), kind, email: `p${at}@example.com`, createdAt: testApp.clock.now() }) as const
+    const mails = [0, 1, 2].map((at) => mail('password_changed', at))
+    const discarded = mail('account_locked', 3)
+    await testApp.database.db.insert(mailOutbox).values([...mails, discarded])
+    await testApp.services.mailDelivery.keep()
+    const deliver = ({ services }: TestApp, at: number) => services.mailDelivery.deliver(mails[at]?.id ?? '')
+    return { server, one, other, deliver, discarded: discarded.id }
+  }
+
+  test('go on when the mail server has answered any of them', async ({ testApp }) => {
+    const { server, one, other, deliver } = await withoutServer(testApp)
+    await expect(deliver(one, 0)).rejects.toThrow('ECONNREFUSED')
+    testApp.clock.advance({ seconds: 3 })
+    await expect(deliver(other, 1)).rejects.toThrow('ECONNREFUSED')
+    server.isAway = false
+    testApp.clock.advance({ seconds: 2 })
+    await expect(deliver(other, 1)).rejects.toThrow('The mail server does not answer.')
+    await deliver(one, 0)
+    await deliver(other, 1)
+    expect(server.sent).toBe(2)
+  })
+
+  test('go on when the mail server has answered one that it never failed', async ({ testApp }) => {
+    const { server, one, other, deliver } = await withoutServer(testApp)
+    await expect(deliver(one, 0)).rejects.toThrow('ECONNREFUSED')
+    server.isAway = false
+    await deliver(other, 2)
+    await other.runJobs()
+    expect([server.sent, await waiting(testApp)]).toEqual([3, []])
+  })
+
+  test('wait on when a mail without a reader was discarded', async ({ testApp }) => {
+    const { server, one, other, deliver, discarded } = await withoutServer(testApp)
+    await expect(deliver(one, 0)).rejects.toThrow('ECONNREFUSED')
+    await other.services.mailDelivery.deliver(discarded)
+    await expect(deliver(one, 0)).rejects.toThrow('The mail server does not answer.')
+    expect(server.sent).toBe(0)
+  })
+
   test('send every mail once', async ({ testApp }) => {
     const sent: string[] = []
     const send: Mailer['send'] = async ({ to }) => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
+import { OptionalMail } from '@elocute/contract/mail-choices'
+import { and, asc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { inBatches, someOf } from '../db/in-batches.ts'
 import { fullNameOf } from '../db/names-of.ts'
@@ -23,6 +24,19 @@ export const deleteReplaced = async (tx: Handle, mails: readonly CodeFor[]): Pro
 
 export const insertMails = (tx: Handle, rows: (typeof mailOutbox.$inferInsert)[]) =>
   tx.insert(mailOutbox).values(rows)
+
+/**
+ * What is for a person, wherever she reads her mails. Everything else is for whoever reads an address: codes, and notices that make her
+ * look after her account.
+ */
+const forPerson = [...OptionalMail.options, 'from_trainer', 'account_approved'] as const
+
+/** What waits for a person goes to her new address. */
+export const readdressMails = (tx: Handle, { from, to }: { from: string; to: string }) =>
+  tx
+    .update(mailOutbox)
+    .set({ email: to })
+    .where(and(eq(mailOutbox.email, from), inArray(mailOutbox.kind, forPerson)))
 
 /** Some of the mails that no job will send, the oldest first. A job has the id of its mail. */
 export const mailsWithoutJob = (tx: Handle, job: string, most: number) =>

@@ -4,7 +4,13 @@ import { sendMail } from '../jobs/all-jobs.ts'
 import type { Jobs } from '../jobs/jobs.service.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { deleteReplaced, insertMails, mailsWithoutJob, type WaitingMailRow } from './outbox.repository.ts'
+import {
+  deleteReplaced,
+  insertMails,
+  mailsWithoutJob,
+  readdressMails,
+  type WaitingMailRow,
+} from './outbox.repository.ts'
 
 export type { WaitingMailRow }
 
@@ -65,6 +71,11 @@ export const createOutbox = ({ clock, jobs }: { clock: Clock; jobs: Pick<Jobs, '
     /** Puts mails that are sent after so many minutes, so that others about the same can be added to them. */
     putLater: (tx: Transaction, minutes: number, ...mails: WaitingMail[]): Promise<void> =>
       put(tx, mails, minutesAfter(clock.now(), minutes)),
+
+    /** What waits for a person goes to her new address; codes and notices of her account stay. */
+    readdress: async (tx: Transaction, addresses: { from: string; to: string }): Promise<void> => {
+      await readdressMails(tx, addresses)
+    },
 
     /** Writes the jobs of mails whose rows a statement of the caller has written; and of all others without one, as after a restore. */
     sendWritten: async (tx: Transaction, signal?: AbortSignal): Promise<void> => {

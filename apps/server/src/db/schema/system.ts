@@ -18,9 +18,12 @@ export const runningServers = pgTable('running_servers', {
   diskFreeBytes: bigint('disk_free_bytes', { mode: 'number' }),
 })
 
-/** What was done last outside of this database, and how it ended: the last mail, the last backup. They are in no backup. */
+/**
+ * What was done last outside of this database, and how it ended: the last mail, the last backup, and whether the mail server answers at
+ * all. They are in no backup.
+ */
 export const lastReports = pgTable('last_reports', {
-  name: text('name', { enum: ['mail', 'backup'] }).primaryKey(),
+  name: text('name', { enum: ['mail', 'backup', 'mail_server'] }).primaryKey(),
   at: moment('at').notNull(),
   succeeded: boolean('succeeded').notNull(),
   /** Why it failed and what mends it, for the operator. */
