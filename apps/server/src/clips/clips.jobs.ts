@@ -6,7 +6,7 @@ import type { ListenAgain } from './listen-again.service.ts'
 type Services = { listenAgain: ListenAgain; removal: Pick<ClipRemoval, 'removeOld'> }
 
 const hearAll = async (listenAgain: ListenAgain, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted && (await listenAgain.someClips()).more);
+  while (!signal.aborted && (await listenAgain.someClips(signal)).more);
 }
 
 export const clipJobs = ({ listenAgain, removal }: Services) => [

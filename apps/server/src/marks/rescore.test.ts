@@ -9,35 +9,58 @@ import { clipChecker } from '../clips/testing/clip-checker.ts'
 import { tone } from '../clips/testing/sounds.ts'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { auditEvents, wordClips } from '../db/schema.ts'
+import { StorageUnavailable } from '../platform/errors.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+import type { FileStore } from '../platform/file-store.ts'
 import { sentence } from '../sentence.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { rescoreReport } from './rescore-report.ts'
 import { answeredQuiz } from './testing/answered-quiz.ts'
 
 const reason = 'A better listener'
 
-/** The app with a listener whose certainty can be set, or which can be made to fail. */
+type Listener = { probability: number; failure?: Error | undefined; asked: number; onAsked?: () => void }
+
+/** A file store that can be made to fail when it is read. */
+const failingFiles = async () => {
+  const store = await openFileStore({ folder: await temporaryFolder(), keepFreeBytes: 0 })
+  const broken: { failure?: Error | undefined } = {}
+  const files: FileStore = {
+    ...store,
+    read: (...asked) => (broken.failure ? Promise.reject(broken.failure) : store.read(...asked)),
+  }
+  return { files, broken }
+}
+
+/** The app with a listener whose certainty can be set, or which can be made to fail, and with such files. */
 const withListener = async (testApp: TestApp) => {
-  const listener = { probability: 0.5, failure: undefined as Error | undefined, asked: 0 }
+  const listener: Listener = { probability: 0.5, asked: 0 }
+  const { files, broken } = await failingFiles()
   const checker: ClipChecker = {
     checkClip: async (clip) => {
       const facts = await clipChecker.checkClip(clip)
       if (!clip.question) return facts
       listener.asked++
+      listener.onAsked?.()
       if (listener.failure) throw listener.failure
       const { probability } = listener
       const verdict = probability >= 0.8 ? 'said' : probability < 0.05 ? 'other' : 'unsure'
       return { ...facts, judged: { verdict, probability, heard: '' } }
     },
   }
-  const opened = await openTestApp(testApp.database, { clock: testApp.clock, clipChecker: checker })
+  const opened = await openTestApp(testApp.database, {
+    clock: testApp.clock,
+    clipChecker: checker,
+    files,
+  })
   onTestFinished(() => opened.app.close())
-  return { app: opened, listener }
+  return { app: opened, listener, files: broken }
 }
 
 /** An answer of three words, of which the first counts. All have a clip, of which the listener is half sure. */
 const school = async (testApp: TestApp) => {
-  const { app, listener } = await withListener(testApp)
+  const { app, listener, files } = await withListener(testApp)
   const owner = await testApp.make.owner()
   const quiz = await answeredQuiz(testApp)
   const { send } = clipCalls(app, quiz)
@@ -46,6 +69,7 @@ const school = async (testApp: TestApp) => {
   return {
     app,
     listener,
+    files,
     owner,
     quiz,
     /** As after an update of the server. */
@@ -176,6 +200,52 @@ describe('listening again', () => {
     listener.failure = undefined
     await app.services.clips.listenAgain.someClips()
     expect((await load()).listened).toBe(3)
+  })
+
+  test('waits while the clips cannot be read', async ({ testApp }) => {
+    const { app, files, load, forget, owner } = await school(testApp)
+    await forget()
+    await testApp.call(startRescore, {}, owner)
+    files.failure = new StorageUnavailable('down')
+    await expect(app.services.clips.listenAgain.someClips()).rejects.toThrow(StorageUnavailable)
+    expect(await load()).toMatchObject({ running: true, listened: 0 })
+    files.failure = undefined
+    await app.services.clips.listenAgain.someClips()
+    expect((await load()).listened).toBe(3)
+  })
+
+  test('waits while the database does not answer', async ({ testApp }) => {
+    const { app, load, forget, listener, owner } = await school(testApp)
+    await forget()
+    await testApp.call(startRescore, {}, owner)
+    const failure = new Error('Connection terminated unexpectedly')
+    listener.failure = failure
+    await expect(app.services.clips.listenAgain.someClips()).rejects.toThrow(failure)
+    expect(await load()).toMatchObject({ running: true, listened: 0 })
+  })
+
+  test('leaves the clip that it hears when the server stops', async ({ testApp }) => {
+    const { app, load, forget, listener, owner } = await school(testApp)
+    await forget()
+    await testApp.call(startRescore, {}, owner)
+    const stopping = new AbortController()
+    const failure = new Error('the server is stopping')
+    listener.failure = failure
+    listener.onAsked = () => stopping.abort()
+    listener.asked = 0
+    await expect(app.services.clips.listenAgain.someClips(stopping.signal)).rejects.toThrow(failure)
+    expect(listener.asked).toBe(1)
+    expect(await load()).toMatchObject({ running: true, listened: 0 })
+  })
+
+  test('begins no other clip when the server stops', async ({ testApp }) => {
+    const { app, load, forget, listener, owner } = await school(testApp)
+    await forget()
+    await testApp.call(startRescore, {}, owner)
+    const stopping = new AbortController()
+    listener.onAsked = () => stopping.abort()
+    expect(await app.services.clips.listenAgain.someClips(stopping.signal)).toEqual({ more: false })
+    expect(await load()).toMatchObject({ running: true, listened: 1 })
   })
 
   test('goes on after a clip that cannot be heard, and ends', async ({ testApp }) => {
