@@ -419,7 +419,6 @@ export const createServices = (dependencies: Dependencies) => {
     speechPractice,
     speechWork: createSpeechWork({
       db,
-      clock,
       pool: { analyse: scorer.analyse, checkClip: clipChecker.checkClip },
       log,
     }),

@@ -63,23 +63,28 @@ const wordsOfAnswer = (type: QuizType) =>
         where attempt_words.attempt_id = answers.id
         order by question_word collate "C", counts desc, n desc`
 
-type Count = { key: string | number; outcome: WordOutcome; trainees: number }
+type Counts = {
+  counts: { key: string; outcome: WordOutcome; trainees: number }[]
+  answersWithWords: number
+}
 
 /**
  * How many answers of verified trainees have each outcome of each word, and how many have words at all: then the words
- * without a row were missed.
+ * without a row were missed. Both are of one moment, because the caller subtracts one from the other.
  */
-export const outcomeCounts = async (db: Handle, { id, type }: Quiz, group?: string) => {
+export const outcomeCounts = async (db: Handle, { id, type }: Quiz, group?: string): Promise<Counts> => {
   const answers = sql`
     select attempts.id, attempts.server_started from attempts join users on users.id = attempts.user_id
     where ${and(eq(attempts.quizId, id), wasAnswered, verifiedTrainee, inGroup(group))}`
-  const { rows } = await db.execute<Count>(sql`
-    select key, outcome, count(*)::int as trainees
-    from (${answers}) as answers cross join lateral (${wordsOfAnswer(type)}) as words
-    group by key, outcome`)
-  const withWords = await db.execute<{ answers: number }>(sql`
-    select count(*)::int as answers from (${answers}) as answers
-    where server_started or exists (select from attempt_words where attempt_words.attempt_id = answers.id)`)
-  const counts = rows.map((row) => ({ ...row, key: String(row.key) }))
-  return { counts, answersWithWords: withWords.rows[0]?.answers ?? 0 }
+  const { rows } = await db.execute<Counts>(sql`
+    select
+      (select coalesce(json_agg(counts), '[]') from (
+        select key::text, outcome, count(*)::int as trainees
+        from (${answers}) as answers cross join lateral (${wordsOfAnswer(type)}) as words
+        group by key, outcome
+      ) as counts) as counts,
+      (select count(*)::int from (${answers}) as answers
+        where server_started or exists (select from attempt_words where attempt_words.attempt_id = answers.id)
+      ) as "answersWithWords"`)
+  return rows[0] ?? { counts: [], answersWithWords: 0 }
 }

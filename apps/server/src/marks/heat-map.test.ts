@@ -1,12 +1,13 @@
 import { answerPending, startAttempt } from '@elocute/contract/quiz-attempts'
 import { quizWords, reopenAttempt } from '@elocute/contract/trainer-marks'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { answerTo } from '../quiz-attempts/testing/answers.ts'
 import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { outcomeCounts } from './heat-map.repository.ts'
 import { answeredQuiz } from './testing/answered-quiz.ts'
 
 const words = async (testApp: TestApp, id: string, query: { limit?: number; offset?: number } = {}) => {
@@ -124,4 +125,30 @@ test('a started attempt without any word missed all, and an unknown quiz is not 
   expect(await testApp.refusal(quizWords, { params: { id: newId() } }, { token })).toMatchObject({
     status: 404,
   })
+})
+
+test('an answer that arrives while the outcomes are counted is counted whole or not at all', async ({
+  testApp,
+}) => {
+  const { quiz } = await answeredQuiz(testApp)
+  const { id: userId } = await testApp.make.trainee()
+  const { db } = testApp.database
+  const meanwhile = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? async (query: SQL) => {
+            const answer = await db.execute(query)
+            await insertAttempt(testApp, quiz.id, userId, 'completed', 0).catch(() => undefined)
+            return answer
+          }
+        : (Reflect.get(target, name) as unknown),
+  })
+  const { counts, answersWithWords } = await outcomeCounts(meanwhile, {
+    id: quiz.id,
+    type: 'pronounce_it_fast',
+  })
+  for (const n of ['1', '2', '3'])
+    expect(counts.reduce((sum, { key, trainees }) => sum + (key === n ? trainees : 0), 0)).toBe(
+      answersWithWords,
+    )
 })

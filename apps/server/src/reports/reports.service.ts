@@ -21,7 +21,7 @@ type Dependencies = {
   clock: Clock
   audit: Audit
   groups: Pick<Groups, 'find'>
-  trainees: Pick<Trainees, 'list'>
+  trainees: Pick<Trainees, 'listAfter'>
   sounds: Pick<Sounds, 'hardestOfGroup'>
   settings: Pick<SchoolSettings, 'timeZone'>
   speakingExport: Pick<SpeakingExport, 'ofPeriod'>
@@ -49,9 +49,10 @@ export const createReports = (dependencies: Dependencies) => {
     yield [
       [m.lastName(), m.firstName(), m.email(), m.groups(), m.level(), m.status(), ...traineeFigures(zone)],
     ]
-    for (let offset = 0; ; offset += partSize) {
-      const { data } = await trainees.list({ ...query, sort: 'az', limit: partSize, offset })
-      yield data.map((row) => [
+    let after: Awaited<ReturnType<Trainees['listAfter']>>['next'] = null
+    do {
+      const part = await trainees.listAfter({ ...query, after, limit: partSize })
+      yield part.data.map((row) => [
         ...[
           row.last_name,
           row.first_name,
@@ -62,8 +63,8 @@ export const createReports = (dependencies: Dependencies) => {
         ...[m.accountStatus({ status: row.status }), momentOf(row.created_at), momentOf(row.last_active_at)],
         ...[row.quizzes_done, row.quizzes_total, row.average],
       ])
-      if (data.length === 0) return
-    }
+      after = part.next
+    } while (after)
   }
 
   const resultRows = async function* (query: PeriodQuery, zone: string): AsyncGenerator<Cell[][]> {

@@ -9,8 +9,8 @@ import {
   traineeReport,
 } from '@elocute/contract/reports'
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
-import { auditEvents, quizzes } from '../db/schema.ts'
+import { expect, vi } from 'vitest'
+import { auditEvents, quizzes, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { cellsOf } from '../marks/testing/workbook.ts'
 import { newId } from '../platform/ids.ts'
@@ -80,6 +80,34 @@ test('a list of trainees is a file with its filters and figures', async ({ testA
     { action: 'report_exported', after: { format: 'csv', report: 'trainees', group } },
     { action: 'report_exported', after: { format: 'xlsx', report: 'trainees' } },
   ])
+})
+
+test('the list of trainees leaves nobody out when somebody is deleted while it is read', async ({
+  testApp,
+}) => {
+  const { db } = testApp.database
+  const names = Array.from({ length: 1_001 }, (_, at) => `p${String(at).padStart(4, '0')}`)
+  const person = { role: 'trainee', status: 'verified', createdAt: testApp.clock.now() } as const
+  await db.insert(users).values(
+    names.map((lastName) => ({
+      ...person,
+      id: newId(),
+      firstName: 'Ada',
+      lastName,
+      email: `${lastName}@example.com`,
+      passwordHash: '',
+    })),
+  )
+  const { trainees } = testApp.services
+  const { listAfter } = trainees
+  vi.spyOn(trainees, 'listAfter').mockImplementation(async (part) => {
+    const found = await listAfter(part)
+    await db.delete(users).where(eq(users.lastName, 'p0000'))
+    return found
+  })
+  const csv = await testApp.send(exportTraineesCsv, {}, await testApp.make.trainer())
+  const listed = linesOf(csv.body).slice(1)
+  expect(listed.map((line) => line.split(',')[0])).toEqual(names)
 })
 
 test('the results of a period are a file, the oldest first', async ({ testApp }) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { deleteInBatches } from '../db/in-batches.ts'
 import { speechWork } from '../db/schema.ts'
@@ -36,5 +36,11 @@ export const findAnswer = async (db: Db, id: string): Promise<unknown> => {
 
 export const deleteWork = (db: Db, id: string) => db.delete(speechWork).where(eq(speechWork.id, id))
 
-export const deleteWorkBefore = (db: Db, before: Date, signal?: AbortSignal) =>
-  deleteInBatches(db, speechWork, lt(speechWork.createdAt, before), signal)
+/** By the clock of the database, which has written the times of the rows. */
+export const deleteOldWork = (db: Db, seconds: number, signal?: AbortSignal) =>
+  deleteInBatches(
+    db,
+    speechWork,
+    sql`${speechWork.createdAt} < now() - make_interval(secs => ${seconds})`,
+    signal,
+  )

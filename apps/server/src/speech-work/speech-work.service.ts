@@ -2,13 +2,12 @@ import { SpeechPoolBusy, type AnalysisJob, type SpeechPool } from '@elocute/spee
 import type { Db } from '../db/client.ts'
 import { JobFailed } from '../jobs/define-job.ts'
 import type { Log } from '../log.ts'
-import { secondsAfter, type Clock } from '../platform/clock.ts'
 import { answerOfFailure, type SpeechAnswer } from './speech-answer.ts'
 import { unpacked, type Parts } from './packed-audio.ts'
 import * as work from './speech-work.repository.ts'
 
 type LocalPool = Pick<SpeechPool, 'analyse' | 'checkClip'>
-type Dependencies = { db: Db; clock: Clock; pool: LocalPool; log: Pick<Log, 'warn'> }
+type Dependencies = { db: Db; pool: LocalPool; log: Pick<Log, 'warn'> }
 type ClipQuestion = Omit<Parameters<SpeechPool['checkClip']>[0], 'audio' | 'signal'>
 type ReadingRequest = Pick<AnalysisJob, 'script' | 'owner' | 'claimedSeconds'> & Parts
 type Request = ({ kind: 'reading' } & ReadingRequest) | ({ kind: 'clip' } & ClipQuestion)
@@ -19,7 +18,7 @@ const abandonedAfterSeconds = 120
 const passedOnSeconds = 10
 
 /** Analyses what other servers have received, in the pool of this one. */
-export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
+export const createSpeechWork = ({ db, pool, log }: Dependencies) => {
   const resultOf = (
     { kind, ...request }: Request,
     common: { audio: Uint8Array; signal: AbortSignal },
@@ -62,7 +61,7 @@ export const createSpeechWork = ({ db, clock, pool, log }: Dependencies) => {
 
     /** Removes what callers have left behind that ended meanwhile. */
     removeAbandoned: async (signal?: AbortSignal): Promise<void> => {
-      await work.deleteWorkBefore(db, secondsAfter(clock.now(), -abandonedAfterSeconds), signal)
+      await work.deleteOldWork(db, abandonedAfterSeconds, signal)
     },
   }
 }

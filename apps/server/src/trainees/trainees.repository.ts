@@ -39,7 +39,7 @@ const matches = ({ search, status, group, cefr }: Search) =>
       .map((word) => sql`strpos(${users.listedAs}, ${searchKey(sql`${word}::text`)}) > 0`),
   )
 
-const name = sql`left(${users.listedAs}, 100)`
+const name = sql<string>`left(${users.listedAs}, 100)`
 
 // Each of these orders matches an index.
 const orders = {
@@ -50,9 +50,9 @@ const orders = {
 
 type Part = Search & Pick<TraineeListQuery, 'limit' | 'offset'>
 
-const inOrder = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, more?: SQL) => {
-  // Cut to its page first, because PostgreSQL reads the groups of rows that `offset` leaves out, too.
-  const page = db
+// Cut to its page first, because PostgreSQL reads the groups of rows that `offset` leaves out, too.
+const pageOf = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, more?: SQL) =>
+  db
     .select({ id: users.id })
     .from(users)
     .where(and(matches(search), more))
@@ -60,6 +60,9 @@ const inOrder = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, m
     .limit(limit)
     .offset(offset)
     .as('page')
+
+const inOrder = (db: Handle, order: SQL[], part: Part, more?: SQL) => {
+  const page = pageOf(db, order, part, more)
   return db
     .select(trainee)
     .from(page)
@@ -85,6 +88,26 @@ const byFigure = (figure: Figure) => [sql`${figures[figure]} desc nulls last`, a
 export const listedTrainees = (db: Handle, { sort, ...part }: TraineeListQuery) => {
   if (sort === 'pending') return pendingFirst(db, part)
   return inOrder(db, isFigure(sort) ? byFigure(sort) : orders[sort], part)
+}
+
+/** A place in the order by name. */
+export type Place = { listedAs: string; id: string }
+
+/**
+ * The next trainees by name after a place. Pages by place and not by number, so that nobody is skipped when another is added or deleted
+ * meanwhile.
+ */
+export const traineesAfter = (
+  db: Handle,
+  { after, ...part }: Omit<Part, 'offset'> & { after: Place | null },
+) => {
+  const later = after ? sql`(${name}, ${users.id}) > (${after.listedAs}, ${after.id}::uuid)` : undefined
+  const page = pageOf(db, orders.az, { ...part, offset: 0 }, later)
+  return db
+    .select({ ...trainee, listedAs: name })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(...orders.az)
 }
 
 export const countTrainees = (db: Handle, search: Search) => db.$count(users, matches(search))
@@ -128,13 +151,17 @@ export const setCefr = async (tx: Transaction, id: string, cefr: CefrLevel | nul
   return before
 }
 
-/** Locks the trainee, so that no row can reference them until this transaction ends. Returns what is deleted with them. */
+/**
+ * Locks the trainee, so that no row can reference them until this transaction ends. Returns what is deleted with them, read after the lock:
+ * the statement that waited for it does not see the attempt for which it waited.
+ */
 export const lockTrainee = async (tx: Handle, id: string) => {
+  const isTrainee = and(eq(users.id, id), eq(users.role, 'trainee'))
+  await tx.select({ id: users.id }).from(users).where(isTrainee).for('update')
   const [row] = await tx
     .select({ status: users.status, attempts: tx.$count(attempts, eq(attempts.userId, users.id)) })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'trainee')))
-    .for('update')
+    .where(isTrainee)
   return row
 }
 

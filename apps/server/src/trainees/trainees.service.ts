@@ -55,6 +55,18 @@ export const createTrainees = (dependencies: Dependencies) => {
     return row
   }
 
+  const withFigures = async (rows: readonly Row[]): Promise<ListedTrainee[]> => {
+    const figures = await figuresOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    // Somebody who was deleted between the two statements is left out.
+    return rows.flatMap((row) => {
+      const found = figures.get(row.id)
+      return found ? [{ ...toTrainee(row), ...listedFigures(found) }] : []
+    })
+  }
+
   const aboutTrainee = (actor: Actor, id: string) =>
     ({ actor, subject: 'trainee', subjectId: id, traineeId: id }) as const
 
@@ -97,15 +109,17 @@ export const createTrainees = (dependencies: Dependencies) => {
     list: async (query: TraineeListQuery): Promise<{ data: ListedTrainee[]; total: number }> => {
       const total = await trainees.countTrainees(db, query)
       if (isFigure(query.sort) && total > limits.sortedByFigure) throw brokenField('sort', 'too_many_to_sort')
-      const rows = await trainees.listedTrainees(db, query)
-      const ids = rows.map(({ id }) => id)
-      const figures = await figuresOf(db, ids)
-      // Somebody who was deleted between the two statements is left out.
-      const data = rows.flatMap((row) => {
-        const found = figures.get(row.id)
-        return found ? [{ ...toTrainee(row), ...listedFigures(found) }] : []
-      })
-      return { data, total }
+      return { data: await withFigures(await trainees.listedTrainees(db, query)), total }
+    },
+
+    /** The next trainees by name, and the place after them; null when there are no more. */
+    listAfter: async (
+      part: Parameters<typeof trainees.traineesAfter>[1],
+    ): Promise<{ data: ListedTrainee[]; next: trainees.Place | null }> => {
+      const rows = await trainees.traineesAfter(db, part)
+      const last = rows.at(-1)
+      const next = last && rows.length === part.limit ? { listedAs: last.listedAs, id: last.id } : null
+      return { data: await withFigures(rows), next }
     },
 
     /** With a group, she comes into it in the same transaction. */

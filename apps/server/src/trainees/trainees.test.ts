@@ -10,9 +10,11 @@ import {
 } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { attempts, users } from '../db/schema.ts'
+import { attempts, auditEvents, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
+import { insertStarted } from '../quiz-attempts/quiz-attempts.repository.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { whileOpen } from '../testing/while-open.ts'
 
 const answered = async (testApp: TestApp, userId: string, quizId: string, score: number) => {
   const now = testApp.clock.now()
@@ -103,6 +105,23 @@ describe('a verified trainee', () => {
     expect(message).toBe(sentence('trainee_deleted'))
     expect(await testApp.database.db.select().from(attempts)).toEqual([])
     expect(await testApp.refusal(me, {}, { token: trainee.token })).toMatchObject({ status: 401 })
+  })
+
+  test('who is deleted while she starts a quiz loses that attempt too, and it is told', async ({
+    testApp,
+  }) => {
+    const { database, make, clock } = testApp
+    const { token } = await make.trainer()
+    const { id: userId } = await make.trainee()
+    const { id: quizId } = await make.quiz()
+    await whileOpen(
+      database,
+      (tx) => insertStarted(tx, { id: newId(), quizId, userId, startedAt: clock.now(), editedAt: null }),
+      () => testApp.call(deleteTrainee, { params: { id: userId } }, { token }),
+    )
+    expect(await database.db.$count(attempts)).toBe(0)
+    const events = await database.db.select().from(auditEvents)
+    expect(events.at(-1)).toMatchObject({ action: 'trainee_deleted', before: { attempts: 1 } })
   })
 
   test('has a performance: each quiz with its grade, and the mean over taken quizzes', async ({
