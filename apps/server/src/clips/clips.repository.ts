@@ -49,16 +49,13 @@ export const findWord = async (db: Handle, place: Place) => {
 
 /**
  * Locks the word until the transaction ends, so that its clips and the decisions on it follow one another. The attempt is
- * locked before it, only against its deletion: the page goes on saving words.
+ * locked before it, only against its deletion: the page goes on saving words. The word is read after the lock: the statement that waited
+ * for it does not see an appeal that was made meanwhile.
  */
 export const lockWord = async (tx: Transaction, place: Place) => {
   await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, place.id)).for('key share')
-  const [row] = await tx
-    .select({ isSettled })
-    .from(attemptWords)
-    .where(wordOf(place))
-    .for('no key update', { of: attemptWords })
-  return row
+  await tx.select({ n: attemptWords.n }).from(attemptWords).where(wordOf(place)).for('no key update')
+  return findWord(tx, place)
 }
 
 export const findClip = async (db: Handle, place: Place) => {

@@ -2,8 +2,11 @@ import { clipLimits } from '@elocute/contract/clip-limits'
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
+import { insertAppeal } from '../marks/appeals.repository.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { whileOpen } from '../testing/while-open.ts'
+import { lockWord } from './clips.repository.ts'
 import { clipChecker } from './testing/clip-checker.ts'
 import { tone } from './testing/sounds.ts'
 import { clipCalls } from './testing/word-clips.ts'
@@ -27,7 +30,7 @@ const undecided = async (testApp: TestApp) => {
     const { data } = await testApp.call(loadAttempt, { params: { id: quiz.id } }, quiz.trainer)
     return data.history.filter(({ source }) => source === 'server')
   }
-  return { ...clipCalls(app, quiz), app, heard: () => heard, history }
+  return { ...clipCalls(app, quiz), id: quiz.id, app, heard: () => heard, history }
 }
 
 const sha256 = (bytes: Uint8Array = new Uint8Array()) => createHash('sha256').update(bytes).digest()
@@ -60,4 +63,20 @@ test('a take that is sent again is neither heard nor kept again', async ({ testA
   expect((await send(2, { bytes: second })).statusCode).toBe(200)
   expect(kept?.sha256).toEqual(sha256(second))
   expect(await stored()).toEqual([kept])
+})
+
+test('a take that waited until its word was contested is refused', async ({ testApp }) => {
+  const { id, send, stored } = await undecided(testApp)
+  const [first = tone(), second = tone()] = takes
+  await send(2, { bytes: first })
+  const refused = await whileOpen(
+    testApp.database,
+    async (tx) => {
+      await lockWord(tx, { id, n: 2 })
+      await insertAppeal(tx, { attemptId: id, n: 2, note: null, createdAt: testApp.clock.now() })
+    },
+    () => send(2, { bytes: second }),
+  )
+  expect(refused.json()).toMatchObject({ reason: 'clip_of_decided_word' })
+  expect(await stored()).toMatchObject([{ n: 2, sha256: sha256(first) }])
 })

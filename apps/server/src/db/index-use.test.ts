@@ -22,7 +22,7 @@ import { findGroup, listedGroups } from '../groups/groups.repository.ts'
 import { appealsOfWords, countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
 import { findClipOf, talkersAround } from '../listening/classmates.repository.ts'
 import { decisionsOf } from '../marks/decisions.repository.ts'
-import { findJudgedWord, findQuestion, lockClip } from '../marks/findings.repository.ts'
+import { findQuestion, lockClip, lockJudgedWord } from '../marks/findings.repository.ts'
 import { outcomeCounts, outcomesOf, traineesOf } from '../marks/heat-map.repository.ts'
 import { attemptsOf, failedWordsOf, findAttempt, findAnswer } from '../marks/marks.repository.ts'
 import { wordsOfAttempt } from '../marks/words.repository.ts'
@@ -337,7 +337,8 @@ test(
       'a clip': (by) => findClip(by, { id: attemptId, n: 1 }),
       'a clip to play': (by) => findClipToPlay(by, { id: attemptId, n: 1 }, userId),
       'the question of a clip': (by) => findQuestion(by, { id: attemptId, n: 1 }),
-      'a judged word': (by) => findJudgedWord(by, { id: attemptId, n: 1 }),
+      'the lock of a judged word': (by) =>
+        by.transaction((tx) => lockJudgedWord(tx, { id: attemptId, n: 1 })),
       'the lock of a judged clip': (by) =>
         by.transaction((tx) => lockClip(tx, { id: attemptId, n: 1, sha256: Buffer.alloc(32) })),
       'the mark of a clip': (by) => findMark(by, { id: attemptId, n: 1 }),

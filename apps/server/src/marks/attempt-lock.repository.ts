@@ -17,6 +17,14 @@ export type LockedAttempt = {
   answeredAt: Date | null
 }
 
+/** Holds the quiz of an attempt, for a transaction that writes about both: the quiz is locked before its attempts. See decision 70. */
+export const holdQuizOf = (tx: Transaction, attemptId: string) =>
+  tx
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.id, sql`(select this.quiz_id from attempts as this where this.id = ${attemptId})`))
+    .for('key share')
+
 /**
  * Locks an attempt until the transaction ends. The lock excludes the one under which words are saved and the one under
  * which the answer is recorded, so that decisions, appeals and the score follow one another. Quiz and trainee are not

@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { appealMailDelay } from './appeal-period.ts'
-import { lockAttempt, type LockedAttempt } from './attempt-lock.repository.ts'
+import { holdQuizOf, lockAttempt, type LockedAttempt } from './attempt-lock.repository.ts'
 import * as decisions from './decisions.repository.ts'
 import type { Words } from './words.service.ts'
 
@@ -113,6 +113,8 @@ export const createDecisions = ({ clock, audit, outbox, words }: Dependencies) =
     /** Withdraws an attempt, running or answered. It is kept, and the trainee can start the quiz again. */
     reopen: async (actor: Actor, { id, reason }: Reasoned): Promise<void> => {
       await inTransaction(async (tx) => {
+        // The mail names the quiz.
+        await holdQuizOf(tx, id)
         const attempt = existing(await lockAttempt(tx, { id }))
         const { state, score, userId, email, quizId } = attempt
         if (state === 'void') throw new Problem('attempt_void', 'attempt_void')

@@ -17,9 +17,12 @@ export const findQuestion = async (db: Handle, place: Place) => {
   return row
 }
 
-/** A word with its latest outcome, who decided it, and whether it came after the time was over. */
-export const findJudgedWord = async (db: Handle, place: Place) => {
-  const [row] = await db
+/**
+ * Locks a word before its clip, as whoever stores a newer clip does. Returns its latest outcome, who decided it, and whether it came after
+ * the time was over.
+ */
+export const lockJudgedWord = async (tx: Transaction, place: Place) => {
+  const [row] = await tx
     .select({
       outcome: latestOutcome,
       decidedBy: attemptWords.decidedBy,
@@ -27,10 +30,11 @@ export const findJudgedWord = async (db: Handle, place: Place) => {
     })
     .from(attemptWords)
     .where(ofPlace(place))
+    .for('no key update')
   return row
 }
 
-export type JudgedWord = NonNullable<Awaited<ReturnType<typeof findJudgedWord>>>
+export type JudgedWord = NonNullable<Awaited<ReturnType<typeof lockJudgedWord>>>
 
 type Clip = Place & { sha256: Buffer }
 

@@ -44,7 +44,7 @@ export const createFindings = ({ db, clock }: { db: Db; clock: Clock }) => ({
     db.transaction(async (tx) => {
       const { id, n } = clip
       const attempt = await lockAttempt(tx, { id })
-      const word = await findings.findJudgedWord(tx, clip)
+      const word = await findings.lockJudgedWord(tx, clip)
       if (!attempt || attempt.state === 'void' || !word)
         throw new Problem('not_found', 'attempt_word_not_found')
       const stored = await findings.lockClip(tx, clip)

@@ -18,7 +18,7 @@ import { BytesMissing, markerName, type FileStore } from './file-store.ts'
 import { namesIn } from '../testing/names-in.ts'
 import { tidyUp } from '../testing/tidy-up.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { until } from '../testing/until.ts'
+import { whileOpen } from '../testing/while-open.ts'
 import { countKnown } from './stored-files.repository.ts'
 
 /** An empty store on the disk or in S3, which goes with the test. */
@@ -164,26 +164,17 @@ withUndo('two servers that start together own the store', async ({ testApp, undo
 })
 
 test('a file that is deleted while names are counted is known once', async ({ testApp }) => {
-  const { db, pool } = testApp.database
+  const { db } = testApp.database
   const quiz = await answeredQuiz(testApp)
   await clipCalls(testApp, quiz).send(1)
   const known = (await db.select({ key: storedFiles.key }).from(storedFiles)).map(({ key }) => key)
-  expect(known).toHaveLength(1)
-  const client = await pool.connect()
-  try {
-    await client.query('begin; lock table deleted_files in access exclusive mode')
-    const counted = countKnown(db, known)
-    await until('the count waits', async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_locks where not granted and relation = 'deleted_files'::regclass`,
-      )
-      return rowCount === 1
-    })
-    await client.query('delete from word_clips; commit')
-    expect(await counted).toBe(1)
-  } finally {
-    client.release()
-  }
+  const counted = await whileOpen(
+    testApp.database,
+    (tx) => tx.execute(sql`lock table ${deletedFiles} in access exclusive mode`),
+    () => countKnown(db, known),
+    (tx) => tx.delete(wordClips),
+  )
+  expect([known.length, counted]).toEqual([1, 1])
 })
 
 describe.for(['the disk', 'S3'] as const)('files that %s does not delete', (kind) => {

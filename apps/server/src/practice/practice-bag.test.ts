@@ -11,9 +11,9 @@ import {
 } from '@elocute/contract/practice'
 import { makePracticeSet, practiceMinutes, undoPracticeSet } from '@elocute/contract/trainer-practice'
 import { deleteTrainee } from '@elocute/contract/trainees'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { auditEvents, practiceCards, practiceReviews } from '../db/schema.ts'
+import { auditEvents, practiceCards, practiceReviews, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -21,6 +21,7 @@ import { test as scoredTest } from '../speech-practice/testing/scored-app.ts'
 import { readingReport } from '../speech-practice/testing/readings.ts'
 import { analyse } from '../speech-practice/testing/send-reading.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { whileOpen } from '../testing/while-open.ts'
 
 type Person = { token: string }
 
@@ -294,6 +295,19 @@ describe('a practice set', () => {
       status: 404,
       reason: 'practice_set_not_found',
     })
+  })
+
+  test('leaves out a trainee who is deleted meanwhile', async ({ testApp }) => {
+    const game = await answeredQuiz(testApp)
+    const by = { token: game.trainer.token }
+    const [gone, other] = [await testApp.make.trainee(), await testApp.make.trainee()]
+    const { data } = await whileOpen(
+      testApp.database,
+      (tx) => tx.delete(users).where(eq(users.id, gone.id)),
+      () => testApp.call(makePracticeSet, { params: { id: game.quiz.id }, body: { words: ['river'] } }, by),
+    )
+    expect(data.trainees).toBe(2)
+    expect(subjectsOf(await device(testApp, other).bag())).toEqual(['river'])
   })
 
   test('needs a word of the quiz', async ({ testApp }) => {

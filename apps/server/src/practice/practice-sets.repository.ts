@@ -13,14 +13,18 @@ type NewSet = {
   most: number
 }
 
-/** Puts words into the bags of all trainees for whom a quiz is, unless a bag is full. Returns how many trainees there are. */
+/**
+ * Puts words into the bags of all trainees for whom a quiz is, unless a bag is full. Returns how many trainees there are. The lock waits
+ * for those who are being deleted and leaves them out.
+ */
 export const addSet = async (
   tx: Handle,
   { id, quizId, group, words, now, most }: NewSet,
 ): Promise<number> => {
   const reached = sql`
     select users.id from users
-    where ${verifiedTrainee} and ${isFor(quizId)} ${group === undefined ? sql`` : sql`and ${inGroup(group)}`}`
+    where ${verifiedTrainee} and ${isFor(quizId)} ${group === undefined ? sql`` : sql`and ${inGroup(group)}`}
+    order by users.id for key share of users`
   const { rows } = await tx.execute<{ trainees: number }>(sql`
     with reached as (${reached}),
     added as (

@@ -17,13 +17,14 @@ import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { correctWord } from '@elocute/contract/word-corrections'
 import type { QuizType } from '@elocute/contract/quiz-fields'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
-import { asc, eq } from 'drizzle-orm'
-import { describe, expect, vi } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
 import { attemptWords, auditEvents } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { answerTo } from '../quiz-attempts/testing/answers.ts'
 import { started } from '../quiz-attempts/testing/started-quiz.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { whileOpen } from '../testing/while-open.ts'
 
 type Body = CallInput<typeof correctWord>['body']
 
@@ -227,28 +228,21 @@ test('a page that shows the old spelling cannot start, and then gets the new one
 
 describe('a start that has not ended yet', () => {
   /** Makes a call while the start of an attempt holds the quiz, and ends the start once the call waits for it. */
-  const during = async (testApp: TestApp, quizId: string, send: () => ReturnType<TestApp['send']>) => {
-    const { id: userId } = await testApp.make.trainee()
-    const start = await testApp.database.pool.connect()
-    try {
-      await start.query('begin')
-      await start.query(
-        `insert into attempts (id, quiz_id, user_id, state, started_at, server_started)
-         select $1, quizzes.id, $2, 'in_progress', now(), true from quizzes where id = $3 for key share`,
-        [newId(), userId, quizId],
-      )
-      const answer = send()
-      await vi.waitFor(async () => {
-        const { rowCount } = await testApp.database.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        expect(rowCount).not.toBe(0)
-      })
-      await start.query('commit')
-      return await answer
-    } finally {
-      start.release()
-    }
+  const during = async (
+    { database, make }: TestApp,
+    quizId: string,
+    send: () => ReturnType<TestApp['send']>,
+  ) => {
+    const { id: userId } = await make.trainee()
+    return whileOpen(
+      database,
+      (tx) =>
+        tx.execute(sql`
+          insert into attempts (id, quiz_id, user_id, state, started_at, server_started)
+          select ${newId()}, quizzes.id, ${userId}, 'in_progress', now(), true
+          from quizzes where id = ${quizId} for key share`),
+      send,
+    )
   }
 
   test('is waited for by a correction, which is then refused', async ({ testApp }) => {

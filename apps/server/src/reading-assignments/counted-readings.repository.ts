@@ -8,7 +8,18 @@ import { isAddressedTo } from './reading-audience.ts'
 
 type NewReading = typeof countedReadings.$inferInsert
 
-/** What a reading needs to count. Locked, so that neither the script nor the tries change meanwhile. */
+/** Holds an assignment, so that neither its script nor its tries change until this transaction ends. */
+export const holdAssignment = (tx: Transaction, id: string) =>
+  tx
+    .select({ id: readingAssignments.id })
+    .from(readingAssignments)
+    .where(eq(readingAssignments.id, id))
+    .for('share')
+
+/**
+ * What a reading needs to count. Where the assignment is held, this comes after that: the statement that waited for the lock does not see
+ * in other tables the change for which it waited.
+ */
 export const findToRead = async (
   db: Handle,
   { assignmentId, traineeId }: { assignmentId: string; traineeId: string },
@@ -24,7 +35,6 @@ export const findToRead = async (
     })
     .from(readingAssignments)
     .where(and(eq(readingAssignments.id, assignmentId), isAddressedTo(sql`${traineeId}::uuid`)))
-    .for('share')
   return row
 }
 

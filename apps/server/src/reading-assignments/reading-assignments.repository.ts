@@ -75,8 +75,13 @@ export const findAssignment = async (db: Handle, id: string, group?: string) => 
 export const insertAssignment = (tx: Transaction, row: NewAssignment) =>
   tx.insert(readingAssignments).values(row)
 
-/** Locks an assignment, so that no reading is counted for it until this transaction ends. */
+/**
+ * Locks an assignment, so that no reading is counted for it until this transaction ends. It is read after the lock: the statement that
+ * waited for it does not see the reading for which it waited.
+ */
 export const lockAssignment = async (tx: Transaction, id: string) => {
+  const isAssignment = eq(readingAssignments.id, id)
+  await tx.select({ id: readingAssignments.id }).from(readingAssignments).where(isAssignment).for('update')
   const [row] = await tx
     .select({
       title: readingAssignments.title,
@@ -91,8 +96,7 @@ export const lockAssignment = async (tx: Transaction, id: string) => {
         select count(*)::int from counted_readings where counted_readings.assignment_id = reading_assignments.id)`,
     })
     .from(readingAssignments)
-    .where(eq(readingAssignments.id, id))
-    .for('update')
+    .where(isAssignment)
   return row
 }
 

@@ -27,6 +27,7 @@ export const createReadingCounter = ({ db, clock, settings }: Dependencies): Cou
     },
 
     count: async (tx, { assignmentId, traineeId, runId, script, result }) => {
+      await readings.holdAssignment(tx, assignmentId)
       const found = await toRead(tx, { assignmentId, traineeId })
       if (found.script !== script) throw new Problem('reading_changed', 'reading_changed')
       await readings

@@ -1,5 +1,6 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { isVoid } from './is-void.ts'
 import { hasFinalMark } from './marking-turn.ts'
@@ -42,20 +43,12 @@ export const holdTaskOf = (tx: Transaction, answerId: string) =>
 
 /**
  * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. Those that were withdrawn are none. So a recording, a choice and a
- * mark follow one another. Task and trainee are not locked: their deletion locks them first and the answers after them.
+ * mark follow one another. Task and trainee are not locked: their deletion locks them first and the answers after them. The tries are read
+ * after the lock: the statement that waited for it sees neither the mark nor the appeal for which it waited.
  */
-export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userId?: string }) =>
-  tx
-    .select({
-      id: speakingAnswers.id,
-      taskId: speakingAnswers.taskId,
-      userId: speakingAnswers.userId,
-      sentAt: speakingAnswers.sentAt,
-      picked: speakingAnswers.picked,
-      final: hasFinalMark,
-      /** A trainer is asked to check it. */
-      contested: hasOpenAppeal,
-    })
+export const lockTriesOf = async (tx: Transaction, { id, userId }: { id: string; userId?: string }) => {
+  const locked = await tx
+    .select({ id: speakingAnswers.id })
     .from(speakingAnswers)
     .where(
       and(
@@ -67,3 +60,19 @@ export const lockTriesOf = (tx: Transaction, { id, userId }: { id: string; userI
     )
     .orderBy(asc(speakingAnswers.id))
     .for('no key update')
+  const ids = locked.map((answer) => answer.id)
+  return tx
+    .select({
+      id: speakingAnswers.id,
+      taskId: speakingAnswers.taskId,
+      userId: speakingAnswers.userId,
+      sentAt: speakingAnswers.sentAt,
+      picked: speakingAnswers.picked,
+      final: hasFinalMark,
+      /** A trainer is asked to check it. */
+      contested: hasOpenAppeal,
+    })
+    .from(speakingAnswers)
+    .where(isAmong(speakingAnswers.id, ids))
+    .orderBy(asc(speakingAnswers.id))
+}

@@ -127,11 +127,16 @@ export const tasksFor = (
     .limit(most)
 }
 
-/** What a try needs to begin. Locked, so that neither the questions nor the life change meanwhile. */
+/**
+ * What a try needs to begin. Locked, so that neither the questions nor the life change meanwhile, and read after the lock: the statement
+ * that waited for it does not see in other tables the change for which it waited.
+ */
 export const findToStart = async (
   tx: Transaction,
   { taskId, userId }: { taskId: string; userId: string },
 ) => {
+  const isTask = eq(speakingTasks.id, taskId)
+  await tx.select({ id: speakingTasks.id }).from(speakingTasks).where(isTask).for('share')
   const [row] = await tx
     .select({
       state: speakingTasks.state,
@@ -144,8 +149,7 @@ export const findToStart = async (
       isForHer: isAddressedTo(sql`${userId}::uuid`),
     })
     .from(speakingTasks)
-    .where(eq(speakingTasks.id, taskId))
-    .for('share')
+    .where(isTask)
   return row
 }
 
