@@ -148,12 +148,12 @@ const isRefusal = (reply: unknown): reply is Refusal =>
 const isBytes = (reply: unknown): reply is Uint8Array<ArrayBuffer> => ArrayBuffer.isView(reply)
 
 /**
- * Answers an endpoint until the test ends, each later answer before the earlier ones. A function is asked for every call.
+ * Answers an endpoint until the test ends, each later answer before the earlier ones. A function is asked for every call; its answer may be held back.
  * Gives back the calls that came, as they come.
  */
 export const answer = <E extends Endpoint>(
   endpoint: E,
-  reply: Reply<E> | ((call: ReceivedCall, count: number) => Reply<E>),
+  reply: Reply<E> | ((call: ReceivedCall, count: number) => Reply<E> | Promise<Reply<E>>),
 ): readonly ReceivedCall[] => {
   const calls: ReceivedCall[] = []
   const handler = verbs[endpoint.method](
@@ -169,7 +169,10 @@ export const answer = <E extends Endpoint>(
       calls.push(call)
       const said =
         typeof reply === 'function'
-          ? (reply as (call: ReceivedCall, count: number) => Reply<E>)(call, calls.length)
+          ? await (reply as (call: ReceivedCall, count: number) => Reply<E> | Promise<Reply<E>>)(
+              call,
+              calls.length,
+            )
           : reply
       if (said === noConnection) return HttpResponse.error()
       if (said instanceof Foreign) return said.response()

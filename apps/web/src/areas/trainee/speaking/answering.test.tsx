@@ -9,6 +9,7 @@ import * as apiSentences from '@elocute/messages/api'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../app/query-client.ts'
 import { isWaiting } from '../../../client/outbox/waiting-flag.ts'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -413,6 +414,24 @@ describe('another page', () => {
     localStorage.setItem(`elocute.answers.${aTrainee().id}`, 'waiting')
     act(() => void window.dispatchEvent(new StorageEvent('storage')))
     await isAsked(2)
+  })
+
+  test('corrects the title, and the recording goes on', async () => {
+    const { user, server, speech, skipTime } = await openTask({
+      answers: [anAnswer([])],
+      preparation_seconds: 0,
+    })
+    await user.click(await findButton('Go on'))
+    await user.click(await findButton('Start speaking'))
+    await findButton('Done')
+    server.becomes({ title: 'My home town' })
+    await act(() => queryClient.invalidateQueries())
+    expect(await screen.findByRole('heading', { level: 1, name: 'My home town' })).toBeVisible()
+    expect(speech.openMicrophones()).toBe(1)
+    skipTime(4)
+    await user.click(button('Done'))
+    await isAsked(2)
+    await waitFor(() => expect(server.sent).toEqual([1]))
   })
 })
 

@@ -1,6 +1,6 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
 import * as m from '@elocute/messages/speaking-marking'
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { messageOf } from '../../../client/call/call-problem.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -42,6 +42,13 @@ export const MarkForm = ({
   const { typed, mark, status } = state
   const [finishing, setFinishing] = useState(false)
   const [incomplete, setIncomplete] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const choose = (criterion: number, level: number) => {
     setIncomplete(false)
@@ -62,7 +69,8 @@ export const MarkForm = ({
     const done = await keeper.finish()
     setFinishing(false)
     if (done && accepts) toast.success(m.appealAccepted())
-    else if (done) onDone()
+    // Somebody who has gone elsewhere meanwhile stays there.
+    else if (done && isHere.current) onDone()
   }
   const { list, current, setCurrent, goTo } = useMarkingKeys({
     enabled: shortcuts,

@@ -189,6 +189,11 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
     open: () => {
       if (get().status === 'waiting') settle()
     },
+    /** The server has a newer mark: it is shown, unless something is typed, which would then be a conflict. */
+    loaded: (mark: SpeakingMark | null) => {
+      if (get().status !== 'saved' || isDirty() || revisionOf(mark) <= revisionOf(get().mark)) return
+      change({ mark, typed: typedPart(typedOf(mark)) })
+    },
     change: (part: Partial<TypedMark>) => {
       change({ typed: { ...get().typed, ...part } })
       settle()

@@ -13,8 +13,10 @@ import { expect } from 'vitest'
 import { answer } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { noReminder } from '../../../testing/reminders.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { signedInAs } from '../../../testing/render-app.tsx'
+import { renderWithSpeech } from '../../../testing/render-game.tsx'
 import { scriptedPacedSound } from '../../../testing/scripted-paced-sound.ts'
+import { scriptedSpeech, type ScriptedSpeech } from '../../../testing/scripted-speech.ts'
 import { aMark, anAnsweredRow, anAnswerPage, aRow, aTask } from './speaking.factory.ts'
 
 export const task = aTask({ answered: 3, marked: 0 })
@@ -26,11 +28,19 @@ type Given = {
   person?: ReturnType<typeof aTrainer>
   address?: string
   sound?: Parameters<typeof scriptedPacedSound>[0]
+  speech?: ScriptedSpeech
 }
 
 /** The page, with a server that stores each mark. */
 export const openMarking = (given: Given = {}) => {
-  const { rows: listed = rows, pages = {}, person = aTrainer(), address = '', sound } = given
+  const {
+    rows: listed = rows,
+    pages = {},
+    person = aTrainer(),
+    address = '',
+    sound,
+    speech = scriptedSpeech(),
+  } = given
   const browser = scriptedPacedSound(sound)
   const marks = new Map<string, SpeakingMark>()
   answer(loadSpeakingTask, { data: { ...task, trainees: listed.length, ...noReminder } })
@@ -52,7 +62,8 @@ export const openMarking = (given: Given = {}) => {
     marks.set(String(params['id']), mark)
     return { message: 'Saved', data: mark, turn: final ? null : ('first' as const) }
   })
-  const opened = renderApp(`/trainer/speaking/${task.id}/mark${address}`, person)
+  signedInAs(person)
+  const opened = renderWithSpeech(`/trainer/speaking/${task.id}/mark${address}`, speech)
   return { ...opened, browser, sounds, saves }
 }
 

@@ -6,10 +6,12 @@ import * as sentences from '@elocute/messages/speaking-marking'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../app/query-client.ts'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { passTime } from '../../../testing/render-game.tsx'
 import { ana, ben, draftSaved, heading, level, openMarking, statusOf, task } from './mark-page.driver.tsx'
 import { aMark, anAnswer, anAnsweredRow, anAnswerPage, anId, aPart, aRow } from './speaking.factory.ts'
 
@@ -194,6 +196,64 @@ describe('a mark', () => {
     expect(saves).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Save change' }))
     await waitFor(() => expect(saves[0]?.body).toMatchObject({ levels: [3, 1], final: true, revision: 1 }))
+  })
+})
+
+describe('a trainer who goes on', () => {
+  test('is asked about a spoken comment that is not sent, and stays with it', async () => {
+    const skipTime = passTime()
+    const { user } = openMarking()
+    await heading('Ana Tran')
+    await user.click(screen.getByRole('button', { name: 'Speak a comment' }))
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    skipTime(3)
+    await user.click(stop)
+    const unsent = await screen.findByRole('button', { name: 'Send spoken comment' })
+    await user.click(screen.getByRole('button', { name: 'Next answer' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(unsent).toBeVisible()
+    await user.click(level('2. Greets the caller.'))
+    await user.click(level('3. Clear throughout.'))
+    await user.click(screen.getByRole('button', { name: 'Save and next' }))
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(unsent).toBeVisible()
+    expect(await statusOf(/^Marked by Ada Ng/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next answer' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await heading('Ben Tran')).toBeVisible()
+  })
+
+  test('while a mark is saved stays where she went', async () => {
+    const { user, router } = openMarking()
+    await heading('Ana Tran')
+    const saved = Promise.withResolvers<null>()
+    answer(saveSpeakingMark, async ({ body }) => {
+      await saved.promise
+      return { message: 'Saved', data: aMark({ ...(body as SpeakingMark), revision: 1 }), turn: null }
+    })
+    await user.click(level('2. Greets the caller.'))
+    await user.click(level('3. Clear throughout.'))
+    await user.click(screen.getByRole('button', { name: 'Save and next' }))
+    await user.click(screen.getByRole('button', { name: 'Next answer' }))
+    expect(await heading('Ben Tran')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next answer' }))
+    expect(await heading('Dan Tran')).toBeVisible()
+    saved.resolve(null)
+    expect(await screen.findByText('1 of 3 marked')).toBeVisible()
+    expect(router.state.location.search).toBe(`?answer=${anId(204)}`)
+  })
+
+  test('after somebody else has marked what she has open sees that mark', async () => {
+    const { user } = openMarking()
+    await heading('Ana Tran')
+    const theirs = aMark({ levels: [1, 3], comment: 'Too short', final: true, revision: 3 })
+    answer(loadSpeakingAnswer, { data: anAnswerPage(ana, { mark: theirs }) })
+    await queryClient.invalidateQueries()
+    expect(await screen.findByDisplayValue('Too short')).toBeVisible()
+    expect(level('1. Says nothing.')).toBeChecked()
+    expect(await statusOf(/^Marked by Ada Ng/)).toBeVisible()
+    await user.keyboard('2')
+    expect(await statusOf(sentences.status({ status: 'unsaved' }))).toBeVisible()
   })
 })
 

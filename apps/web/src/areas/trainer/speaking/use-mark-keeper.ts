@@ -61,6 +61,9 @@ export const useMarkKeeper = ({ answer, task, mark, marked }: SpeakingAnswerPage
     keeper.open()
     return keeper.close
   }, [keeper, marks])
+  useEffect(() => {
+    keeper.loaded(mark)
+  }, [keeper, mark])
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.get) }
 }
 

@@ -12,6 +12,8 @@ import { createModel } from './model.ts'
 /** Of a recording for a question of a try. */
 type RecordedFor = {
   answerId: string
+  /** Of the task when the try began. A trainer may correct it while somebody speaks. */
+  title: string
   n: number
   /** In shadowing, where in it the model began. */
   modelAtMs?: number | undefined
@@ -40,6 +42,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
   const { get, set, subscribe } = createStore(atRest)
   const recorder = createRecorder(host, { longestMs: answerSeconds * 1_000 })
   let answerId = ''
+  let title = ''
   let timer: ReturnType<typeof setInterval> | undefined
   let modelAtMs: number | undefined
   let transcriptionHost: string | undefined
@@ -60,7 +63,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     const { stage } = get()
     if (stage.name !== 'saving') return
     try {
-      await save(stage.recording, { answerId, n: stage.n, modelAtMs, transcriptionHost })
+      await save(stage.recording, { answerId, title, n: stage.n, modelAtMs, transcriptionHost })
       dispatch({ type: 'saved' })
       sayLine()
     } catch (failure) {
@@ -141,24 +144,21 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     answerId: () => answerId,
     /** Begins a try, or goes on with it. `told`: the host that writes down answers, as the page has just said; null if it said nothing. */
     begin: (
-      {
-        kind,
-        question_count,
-        preparation_seconds,
-      }: Pick<OwnSpeakingTask, 'kind' | 'question_count' | 'preparation_seconds'>,
+      task: Pick<OwnSpeakingTask, 'title' | 'kind' | 'question_count' | 'preparation_seconds'>,
       id: string,
       { recorded, told }: { recorded: readonly number[]; told: string | null },
     ) => {
       answerId = id
+      title = task.title
       transcriptionHost = told ?? undefined
       const nowMs = performance.now()
       dispatch({
         type: 'begun',
-        call: kind === 'conversation',
-        shadows: kind === 'shadowing',
-        count: question_count,
+        call: task.kind === 'conversation',
+        shadows: task.kind === 'shadowing',
+        count: task.question_count,
         recorded,
-        preparationSeconds: preparation_seconds,
+        preparationSeconds: task.preparation_seconds,
         nowMs,
       })
       clearInterval(timer)

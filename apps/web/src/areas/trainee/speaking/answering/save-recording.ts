@@ -1,4 +1,3 @@
-import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-speaking'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem, messageOf } from '../../../../client/call/call-problem.ts'
@@ -8,12 +7,12 @@ import { everyKeyOf } from '../../../../client/query/query-keys.ts'
 import { sendableRecording } from '../../../../device/sendable-recording.ts'
 import type { SaveRecording } from './answering-session.ts'
 
-type Of = { traineeId: string; task: Pick<OwnSpeakingTask, 'id' | 'title'>; client: QueryClient }
+type Of = { traineeId: string; taskId: string; client: QueryClient }
 
 /** Stores a recording on this device, from where it is sent. A full device leaves the way to the server. */
 export const createSaveRecording =
-  ({ traineeId, task: { id: taskId, title }, client }: Of): SaveRecording =>
-  async (recording, of) => {
+  ({ traineeId, taskId, client }: Of): SaveRecording =>
+  async (recording, { title, ...of }) => {
     const { bytes, type } = await sendableRecording(recording)
     const part = { ...of, bytes: await bytes.arrayBuffer(), type }
     try {

@@ -25,13 +25,13 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
   const host = use(SpeechHostContext)
   const client = useQueryClient()
   const traineeId = useSession().me.data?.id ?? ''
-  const { id, title } = task
+  const { id } = task
   const answerSeconds = longestSeconds(task)
   const lines = useLines(task)
   const session = useMemo(() => {
-    const save = createSaveRecording({ traineeId, task: { id, title }, client })
+    const save = createSaveRecording({ traineeId, taskId: id, client })
     return createAnsweringSession({ host, save, lines, sentenceOf: whyNotSaved, answerSeconds })
-  }, [host, client, lines, traineeId, id, title, answerSeconds])
+  }, [host, client, lines, traineeId, id, answerSeconds])
   const answering = useSyncExternalStore(session.subscribe, session.get)
   useEffect(() => session.close, [session])
   const { stage, call, microphoneProblem, unheard } = answering
