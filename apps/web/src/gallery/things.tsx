@@ -84,7 +84,12 @@ export const Things = () => (
         {
           header: 'Completion Rate',
           cell: (row) => (
-            <MeterBar label={`Completion Rate of ${row.title}`} percent={row.percent} tone={row.tone} />
+            <MeterBar
+              label={`Completion Rate of ${row.title}`}
+              percent={row.percent}
+              tone={row.tone}
+              text={`${row.percent}%`}
+            />
           ),
         },
       ]}

@@ -4,6 +4,7 @@ import {
   formatClock,
   formatCount,
   formatDay,
+  formatMegabytes,
   formatTime,
   exactPercentOf,
   momentOf,
@@ -77,4 +78,18 @@ test.each([
   [1_234_567, '1,234,567'],
 ])('the count %i is written %s', (count, text) => {
   expect(formatCount(count)).toBe(text)
+})
+
+test.each([
+  ['en', '25 MB'],
+  ['es', '25 MB'],
+  ['ar', '25 م.ب'],
+])('whole megabytes are written as in the language of the page: %s', (lang, text) => {
+  const { documentElement: page } = document
+  const before = page.lang
+  onTestFinished(() => {
+    page.lang = before
+  })
+  page.lang = lang
+  expect(formatMegabytes(25 * 1024 * 1024)).toBe(text)
 })

@@ -61,6 +61,14 @@ export const formatBytes = (bytes: number): string => {
   return `${power === 0 ? bytes : formatFixed(size)} ${units[power]}`
 }
 
+const megabytes = numberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
+
+/** 25 MB, for a limit. */
+export const formatMegabytes = (bytes: number): string => {
+  const size = bytes / 1024 / 1024
+  return inEnglish() ? `${size} ${units[2]}` : megabytes(size)
+}
+
 /** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */
 export const exactPercentOf = (part: number, whole: number): number =>
   // In this order, as on the server: (5.75 / 10) * 100 is 57.499…

@@ -1,5 +1,6 @@
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { focusFirst, refusalAtFields } from './show-errors.ts'
+import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { sentencesOf } from './sentences-of.ts'
+import { atFields, focusFirst, refusalAtFields } from './show-errors.ts'
 
 /** Shows a call's errors at the fields of a form of React Hook Form, and focuses the first one. */
 export const showRefusal = <Values extends FieldValues>(
@@ -11,5 +12,16 @@ export const showRefusal = <Values extends FieldValues>(
   const errors = refusalAtFields(form, failure, fallback)
   for (const [name, message] of Object.entries(errors))
     setError(name as FieldPath<Values>, { type: 'server', message })
+  focusFirst(form, errors)
+}
+
+/** Says at the whole form what is wrong without a field of it, and focuses the first field that has an error. */
+export const showWrong = <Values extends FieldValues>(
+  form: HTMLFormElement,
+  setError: UseFormSetError<Values>,
+  wrong: FieldErrors<Values>,
+): void => {
+  const errors = atFields(form, sentencesOf(wrong))
+  if (errors['root'] !== undefined) setError('root', { type: 'custom', message: errors['root'] })
   focusFirst(form, errors)
 }

@@ -26,5 +26,12 @@ export const useDraft = (key: string) => {
     })
   /** Replaces the stored values by `kept`. The values on the screen stay. */
   const forget = (kept: Draft = {}) => tabStorage.set(key, JSON.stringify(kept))
-  return { draft, update, forget }
+  /** Removes what was sent, and keeps what was typed since. It may be called when the form has gone. */
+  const settle = (sent: Draft) => {
+    const unsent = (typed: Draft): Draft =>
+      Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== sent[name]))
+    tabStorage.set(key, JSON.stringify(unsent(read(key))))
+    setDraft(unsent)
+  }
+  return { draft, update, forget, settle }
 }

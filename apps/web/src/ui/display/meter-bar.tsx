@@ -6,14 +6,14 @@ type Props = {
   /** 0 to 100. */
   percent: number
   tone: 'green' | 'yellow' | 'red' | 'accent'
-  /** Written beside the bar; the percentage where nothing else is said. */
-  text?: string
+  /** Written beside the bar. */
+  text: string
 }
 
 const fill = { green: 'bg-green-mark', yellow: 'bg-yellow-mark', red: 'bg-red-mark', accent: 'bg-accent' }
 
 /** A coloured bar that also says its value. */
-export const MeterBar = ({ label, percent, tone, text = `${Math.round(percent)}%` }: Props) => {
+export const MeterBar = ({ label, percent, tone, text }: Props) => {
   const value = Math.min(100, Math.max(0, percent))
   return (
     <div className="flex min-w-28 items-center gap-3">

@@ -2,8 +2,8 @@ type Props = {
   label: string
   value: number
   max?: number
-  /** The number in words; a percentage where nothing else is said. */
-  text?: string
+  /** The number in words. */
+  text: string
 }
 
 /** Work that takes more than a second, with a number. */
@@ -14,7 +14,7 @@ export const ProgressBar = ({ label, value, max = 100, text }: Props) => {
       <div className="flex justify-between gap-4 text-small">
         <span>{label}</span>
         <span aria-hidden="true" className="tabular">
-          {text ?? `${percent}%`}
+          {text}
         </span>
       </div>
       <div

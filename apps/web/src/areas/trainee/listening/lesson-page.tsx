@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { everyKeyOf } from '../../../client/query/query-keys.ts'
+import { formatPercent, percentOf } from '../../../text/format.ts'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -67,7 +68,15 @@ const Lesson = ({ contrast, traineeId }: Props) => {
         retrying={false}
       />
     )
-  if (!opened) return <ProgressBar label={m.fetching()} value={progress} max={1} />
+  if (!opened)
+    return (
+      <ProgressBar
+        label={m.fetching()}
+        value={progress}
+        max={1}
+        text={formatPercent(percentOf(progress, 1))}
+      />
+    )
   return <OpenLesson key={opened.kept.id} opened={opened} traineeId={traineeId} onAgain={again} />
 }
 

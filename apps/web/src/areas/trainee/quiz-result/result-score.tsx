@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/quiz-result'
 import { resultBand } from '../../../text/bands.ts'
-import { exactPercentOf } from '../../../text/format.ts'
+import { exactPercentOf, formatPercent } from '../../../text/format.ts'
 import { MeterBar } from '../../../ui/display/meter-bar.tsx'
 
 const wordsOf = { green: 'most', yellow: 'some', red: 'few' } as const
@@ -12,7 +12,7 @@ export const ResultScore = ({ score, total }: { score: number; total: number }) 
   return (
     <section aria-label={m.title()} className="grid max-w-text gap-2">
       <p className="tabular font-display text-display font-semibold">{m.score({ score, total })}</p>
-      <MeterBar label={m.title()} percent={percent} tone={band} />
+      <MeterBar label={m.title()} percent={percent} text={formatPercent(Math.round(percent))} tone={band} />
       <p className="text-ink-soft">{m.praise({ level: score === total ? 'all' : wordsOf[band] })}</p>
     </section>
   )

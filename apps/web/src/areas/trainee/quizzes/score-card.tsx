@@ -3,7 +3,7 @@ import * as m from '@elocute/messages/quizzes-scores'
 import type { AnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { resultBand } from '../../../text/bands.ts'
-import { exactPercentOf, formatDay, formatTime } from '../../../text/format.ts'
+import { exactPercentOf, formatDay, formatPercent, formatTime } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Card } from '../../../ui/display/card.tsx'
@@ -30,7 +30,12 @@ export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
       <p className="tabular mt-3 mb-2 text-heading font-semibold">
         {m.score({ score: quiz.score, total: quiz.total_points })}
       </p>
-      <MeterBar label={m.resultOf({ title: quiz.title })} percent={percent} tone={resultBand(percent)} />
+      <MeterBar
+        label={m.resultOf({ title: quiz.title })}
+        percent={percent}
+        text={formatPercent(Math.round(percent))}
+        tone={resultBand(percent)}
+      />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
         {[
           [m.completed(), formatDay(quiz.completed_at)],

@@ -1,6 +1,5 @@
 import * as m from '@elocute/messages/audience'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { useId } from 'react'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { AudienceGroups } from './audience-groups.tsx'
 import { AudiencePeople } from './audience-people.tsx'
@@ -14,13 +13,12 @@ type Props = {
 
 /** Whom a quiz or a reading is for: everyone, or groups and single trainees. Choosing everyone keeps what was chosen before. */
 export const AudienceField = ({ audience, error, onChange }: Props) => {
-  const id = useId()
   const change = (part: Partial<AudienceForm>) => onChange({ ...audience, ...part })
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 font-medium">{m.legend()}</legend>
       <Choice
-        name={id}
+        name="audience"
         label={m.everyone()}
         checked={!audience.forSome}
         onChoose={() => change({ forSome: false })}
@@ -28,7 +26,7 @@ export const AudienceField = ({ audience, error, onChange }: Props) => {
         {m.everyoneHint()}
       </Choice>
       <Choice
-        name={id}
+        name="audience"
         label={m.chosen()}
         checked={audience.forSome}
         onChoose={() => change({ forSome: true })}

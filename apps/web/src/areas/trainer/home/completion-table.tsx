@@ -2,6 +2,7 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainer-home'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { completionBand } from '../../../text/bands.ts'
+import { formatPercent } from '../../../text/format.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { usePagination } from '../../../client/query/use-pagination.ts'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
@@ -32,7 +33,12 @@ const columns = (): readonly Column<QuizCompletion>[] => [
     cell: (quiz) => {
       const percent = completionRate(quiz)
       return (
-        <MeterBar label={m.rateOf({ title: quiz.title })} percent={percent} tone={completionBand(percent)} />
+        <MeterBar
+          label={m.rateOf({ title: quiz.title })}
+          percent={percent}
+          text={formatPercent(Math.round(percent))}
+          tone={completionBand(percent)}
+        />
       )
     },
   },

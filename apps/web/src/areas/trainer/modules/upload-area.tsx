@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/uploads'
 import { moduleLimits } from '@elocute/contract/module-limits'
 import FileUp from 'lucide-react/icons/file-up'
+import { formatMegabytes } from '../../../text/format.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -31,7 +32,10 @@ export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
         ) : (
           <span>
             <span className="pointer-coarse:hidden">{m.dropHere()} </span>
-            {m.sizes({ file: megabytes(moduleLimits.fileBytes), module: megabytes(moduleLimits.bytes) })}
+            {m.sizes({
+              file: formatMegabytes(moduleLimits.fileBytes),
+              module: formatMegabytes(moduleLimits.bytes),
+            })}
           </span>
         )}
       </p>
@@ -45,5 +49,3 @@ export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
     </section>
   )
 }
-
-const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`

@@ -2,7 +2,7 @@ import { labelled } from '@elocute/messages/list'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-results'
 import { performanceBand, resultBand } from '../../../text/bands.ts'
-import { formatDay, formatTime } from '../../../text/format.ts'
+import { formatDay, formatPercent, formatTime } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { paths } from '../../../client/address/paths.ts'
 import type { useServerPagination } from '../../../client/query/use-server-pagination.ts'
@@ -60,6 +60,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
         <MeterBar
           label={labelled({ label: m.result(), text: fullName(row) })}
           percent={row.percent}
+          text={formatPercent(Math.round(row.percent))}
           tone={resultBand(row.percent)}
         />
       ),

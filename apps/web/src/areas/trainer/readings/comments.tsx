@@ -4,13 +4,13 @@ import * as m from '@elocute/messages/readings'
 import * as spokenMessages from '@elocute/messages/spoken-comments'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import { formatMoment } from '../../../text/format.ts'
 import { fullName } from '../../../text/full-name.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { SpokenComment } from '../../../shared/reading-result/spoken-comment.tsx'
+import { useOwnDraft } from '../../../shared/session/use-own-draft.ts'
 import { sessionQueries } from '../../../shared/session/session.queries.ts'
 import { SpeakComment } from './speak-comment.tsx'
 import {
@@ -25,7 +25,8 @@ type Props = { readingId: string; comments: readonly ReadingComment[] }
 
 /** What trainers have said about a reading, and a field for more. The trainee sees it. */
 export const Comments = ({ readingId, comments }: Props) => {
-  const [text, setText] = useState('')
+  const { draft, update, settle } = useOwnDraft(`comment on ${readingId}`)
+  const { text = '' } = draft
   const write = useWriteComment(readingId, { says: m.commentSaved() })
   const speak = useSpeakComment(readingId)
   const remove = useDeleteComment({ says: m.commentDeleted(), toasts: true })
@@ -74,7 +75,12 @@ export const Comments = ({ readingId, comments }: Props) => {
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim() !== '' && !write.isPending) write.mutate(text, { onSuccess: () => setText('') })
+            if (text.trim() === '' || write.isPending) return
+            // A callback of `mutate` would not come once the page is left.
+            write.mutateAsync(text).then(
+              () => settle({ text }),
+              () => undefined,
+            )
           }}
         >
           <TextArea
@@ -83,7 +89,7 @@ export const Comments = ({ readingId, comments }: Props) => {
             value={text}
             maxLength={longestComment}
             error={write.refusal ?? undefined}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => update({ text: event.target.value })}
           />
           <div>
             <Button type="submit" disabled={text.trim() === ''} busy={write.isPending}>

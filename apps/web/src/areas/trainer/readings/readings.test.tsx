@@ -13,7 +13,7 @@ import {
 } from '@elocute/contract/reading-assignments'
 import { writeComment } from '@elocute/contract/reading-comments'
 import * as sentences from '@elocute/messages/readings'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
@@ -265,6 +265,55 @@ describe('a reading of a trainee', () => {
     await user.click(await button('Send comment'))
     await waitFor(() => expect(field).toHaveValue(''))
     expect(calls.at(-1)?.body).toEqual({ text: 'Well read' })
+  })
+
+  test('keeps a comment that is typed on while the one before is sent, also when its page is left', async () => {
+    const saved = Promise.withResolvers<undefined>()
+    answer(loadCountedReading, { data })
+    const calls = answer(writeComment, async ({ body }) => {
+      await saved.promise
+      const { text } = body as { text: string }
+      const comment = { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text, sound: null }
+      answer(loadCountedReading, { data: { ...data, comments: [comment] } })
+      return { message: 'Saved', data: comment }
+    })
+    const address = `/trainer/readings/done/${runId}`
+    const { user, router } = renderApp(address, aTrainer())
+    await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Well read')
+    await user.click(await button('Send comment'))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    await user.type(screen.getByRole('textbox', { name: 'Your comment' }), '. Go on')
+    saved.resolve(undefined)
+    expect(await screen.findByText('Well read')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Well read. Go on')
+    answer(listReadingAssignments, { data: [refund], total: 1 })
+    await act(() => router.navigate('/trainer/readings'))
+    expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()
+    await act(() => router.navigate(address))
+    expect(await screen.findByRole('textbox', { name: 'Your comment' })).toHaveValue('Well read. Go on')
+  })
+
+  test('does not show a comment again that was sent while its page was left', async () => {
+    const saved = Promise.withResolvers<undefined>()
+    answer(loadCountedReading, { data })
+    answer(writeComment, async () => {
+      await saved.promise
+      return {
+        message: 'Saved',
+        data: { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read', sound: null },
+      }
+    })
+    answer(listReadingAssignments, { data: [refund], total: 1 })
+    const address = `/trainer/readings/done/${runId}`
+    const { user, router } = renderApp(address, aTrainer())
+    await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'Well read')
+    await user.click(await button('Send comment'))
+    await act(() => router.navigate('/trainer/readings'))
+    expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()
+    saved.resolve(undefined)
+    expect(await screen.findByText(sentences.commentSaved())).toBeVisible()
+    await act(() => router.navigate(address))
+    expect(await screen.findByRole('textbox', { name: 'Your comment' })).toHaveValue('')
   })
 
   test('speaks of the trainee, and not to the trainer as if to her', async () => {

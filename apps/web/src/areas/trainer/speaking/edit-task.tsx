@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { CallProblem } from '../../../client/call/call-problem.ts'
-import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { showRefusal, showWrong } from '../../../client/form/show-refusal.ts'
 import { FormFooter } from '../../../ui/dialog/form-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -58,17 +58,20 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
     toast.success(m.saved())
     close()
   }
-  const saveAsNew = form.handleSubmit(async (body) => {
-    const element = document.getElementById(id) as HTMLFormElement
-    try {
-      const { data } = await create.mutateAsync({ ...body, state: 'draft' })
-      toast.success(m.draftSaved())
-      close()
-      await navigate(paths.trainer.speakingTask(data.id))
-    } catch (failure) {
-      showRefusal(element, form.setError, failure, generalMessages.wrong())
-    }
-  })
+  const elementOf = () => document.getElementById(id) as HTMLFormElement
+  const saveAsNew = form.handleSubmit(
+    async (body) => {
+      try {
+        const { data } = await create.mutateAsync({ ...body, state: 'draft' })
+        toast.success(m.draftSaved())
+        close()
+        await navigate(paths.trainer.speakingTask(data.id))
+      } catch (failure) {
+        showRefusal(elementOf(), form.setError, failure, generalMessages.wrong())
+      }
+    },
+    (wrong) => showWrong(elementOf(), form.setError, wrong),
+  )
   return (
     <TaskDialog
       id={id}

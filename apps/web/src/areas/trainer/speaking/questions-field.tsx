@@ -12,7 +12,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { PointsField } from './points-field.tsx'
-import { noPrompt, type PromptForm, type TaskForm } from './task-form.ts'
+import type { TaskForm } from './task-form.ts'
+import { noPrompt, rowsOf, type Row } from './task-rows.ts'
 
 type Props = {
   control: Control<TaskForm, unknown, CreateSpeakingTaskBody>
@@ -20,8 +21,6 @@ type Props = {
   /** The sentences of the form by the names of their fields. */
   errors: Readonly<Record<string, string>>
 }
-
-type Row = { question: string; prompt: PromptForm }
 
 const empty: Row = { question: '', prompt: noPrompt }
 
@@ -32,16 +31,19 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
   const group = useRef<HTMLDivElement>(null)
   const texts = textsOf(kind)
   const limits = speakingKindLimits[kind].questions
-  const rows = questions.value.map((question, place): Row => {
-    return { question, prompt: prompts.value[place] ?? noPrompt }
-  })
-  const set = (next: readonly Row[]) => {
-    questions.onChange(next.map(({ question }) => question))
-    prompts.onChange(next.map(({ prompt }) => prompt))
-  }
+  const rows = rowsOf({ kind, questions: questions.value, prompts: prompts.value })
+  const setQuestions = (next: readonly Row[]) =>
+    questions.onChange([...next.map(({ question }) => question), ...questions.value.slice(rows.length)])
+  const setPrompts = (next: readonly Row[]) =>
+    prompts.onChange([...next.map(({ prompt }) => prompt), ...prompts.value.slice(rows.length)])
+  const withOne = (place: number, changed: Partial<Row>) =>
+    rows.map((row, at) => (at === place ? { ...row, ...changed } : row))
   const change = (next: readonly Row[], focused: number) =>
     changeAndFocus(
-      () => set(next),
+      () => {
+        setQuestions(next)
+        setPrompts(next)
+      },
       () => group.current?.querySelector<HTMLElement>(`[name="questions.${focused}"]`),
     )
   return (
@@ -58,9 +60,7 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
               value={question}
               error={errors[`questions.${place}`] ?? (place === 0 ? errors['questions'] : undefined)}
               onBlur={questions.onBlur}
-              onChange={({ target }) =>
-                questions.onChange(questions.value.map((other, at) => (at === place ? target.value : other)))
-              }
+              onChange={({ target }) => setQuestions(withOne(place, { question: target.value }))}
             />
             {kind !== 'shadowing' && (
               <PointsField
@@ -70,13 +70,7 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
                 value={prompt.points}
                 error={errors[`prompts.${place}.points`]}
                 onBlur={prompts.onBlur}
-                onChange={(points) =>
-                  set(
-                    rows.map((row, at) =>
-                      at === place ? { ...row, prompt: { ...row.prompt, points } } : row,
-                    ),
-                  )
-                }
+                onChange={(points) => setPrompts(withOne(place, { prompt: { ...prompt, points } }))}
               />
             )}
           </div>

@@ -1,16 +1,14 @@
 import { limits } from '@elocute/contract/limits'
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
-import { speakingKindLimits } from '@elocute/contract/speaking-limits'
 import type { CreateSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as dictationMessages from '@elocute/messages/dictation-form'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/speaking-tasks'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
-import { focusFirst } from '../../../client/form/show-errors.ts'
-import { showRefusal } from '../../../client/form/show-refusal.ts'
+import { showRefusal, showWrong } from '../../../client/form/show-refusal.ts'
 import { useDraftForm } from '../../../shared/session/use-draft-form.ts'
 import { SchoolTimeNote } from '../../../shared/session/school-time-note.tsx'
 import { isoOf } from '../../../text/local-time.ts'
@@ -31,7 +29,7 @@ import { AskedParts, FixedParts } from './task-parts.tsx'
 export const useTaskForm = (name: string, start: TaskForm, onClose: () => void) =>
   useDraftForm<TaskForm, CreateSpeakingTaskBody>(
     name,
-    // Fields inside a list are focused by `focusFirst`.
+    // Fields inside a list are focused by `showWrong`.
     { defaultValues: start, resolver: taskResolver, shouldFocusError: false },
     onClose,
   )
@@ -72,7 +70,7 @@ export const TaskDialog = (props: Props) => {
               send(body).catch((failure: unknown) =>
                 showRefusal(element, setError, failure, generalMessages.wrong()),
               ),
-            (wrong) => focusFirst(element, sentencesOf(wrong)),
+            (wrong) => showWrong(element, setError, wrong),
           )(event)
         }}
       >
@@ -142,14 +140,14 @@ export const TaskDialog = (props: Props) => {
 const NewKind = ({ form }: { form: TaskFormState }) => {
   const { control, formState, setValue, getValues, setFocus, trigger } = form
   const { field } = useController({ name: 'kind', control })
+  // What was chosen for the other kinds.
+  const kept = useRef<Partial<Record<SpeakingKind, Pick<TaskForm, 'answer_seconds' | 'written'>>>>({})
   const choose = (kind: SpeakingKind) => {
-    const { questions } = getValues()
-    const { min, max } = speakingKindLimits[kind].questions
-    const kept = [...questions, ...Array.from({ length: min }, () => '')]
+    const { kind: before, answer_seconds, written } = getValues()
+    kept.current[before] = { answer_seconds, written }
     field.onChange(kind)
-    setValue('questions', kept.slice(0, Math.min(max, Math.max(min, questions.length))))
-    setValue('answer_seconds', usualSeconds(kind))
-    setValue('written', kind !== 'conversation')
+    setValue('answer_seconds', kept.current[kind]?.answer_seconds ?? usualSeconds(kind))
+    setValue('written', kept.current[kind]?.written ?? kind !== 'conversation')
     if (formState.isSubmitted) void trigger()
   }
   const use = (ready: ReadySpeakingTask) => {

@@ -5,33 +5,24 @@ import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { ReadySpeakingTask } from '@elocute/contract/speaking-ready'
 import { CreateSpeakingTaskBody, type ChangeSpeakingTaskBody } from '@elocute/contract/speaking-tasks'
 import * as m from '@elocute/messages/speaking-tasks'
-import type { FieldError, FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
-import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { sentenceResolver } from '../../../client/form/sentence-resolver.ts'
 import { isoOf, localOf } from '../../../text/local-time.ts'
 import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
 import { itemsOf, itemsOfLines } from './dictation/items-of.ts'
 import type { Item } from './dictation/ready-dictations.ts'
 import type { SpeakingTask } from './speaking.queries.ts'
-
-/** What goes with a question. */
-export type PromptForm = {
-  /** What its answer has to say: a point in each line, with strokes between its phrases. */
-  points: string
-  /** The question of the stored task whose recording goes with it. */
-  sound_of: number | null
-}
-
-export const noPrompt: PromptForm = { points: '', sound_of: null }
+import { placeAtItems, placeAtPoints } from './task-errors.ts'
+import { noPrompt, rowsOf, type PromptForm } from './task-rows.ts'
 
 /** The form as it is typed. The times are those of the browser's own fields. */
 export type TaskForm = {
   kind: SpeakingKind
   title: string
   situation: string
-  /** The prompt and the questions after it, or the lines. */
+  /** The prompt and the questions after it, or the lines. Those that its kind has no room for stay for another kind. */
   questions: string[]
   /** What goes with each of them. */
   prompts: PromptForm[]
@@ -140,7 +131,9 @@ const allItemsOf = ({ items, lines }: TaskForm): Item[] => [...items, ...itemsOf
 
 /** The texts that are asked or said, and how a dictation says and compares them. */
 const textsOf = (form: TaskForm): string[] =>
-  form.kind === 'dictation' ? allItemsOf(form).map(({ text }) => text) : form.questions
+  form.kind === 'dictation'
+    ? allItemsOf(form).map(({ text }) => text)
+    : rowsOf(form).map(({ question }) => question)
 const dictationOf = (form: TaskForm): Dictation | null => {
   if (form.kind !== 'dictation') return null
   const { plays, capitals, punctuation } = form
@@ -149,7 +142,7 @@ const dictationOf = (form: TaskForm): Dictation | null => {
 
 /** What an answer that is recorded has. */
 const recordedOf = (form: TaskForm) => ({
-  prompts: form.prompts.map(({ points, sound_of }) => ({
+  prompts: rowsOf(form).map(({ prompt: { points, sound_of } }) => ({
     must_say: form.kind === 'shadowing' ? [] : pointsOf(points),
     sound_of,
   })),
@@ -186,25 +179,6 @@ const checked = sentenceResolver(
   ),
 )
 
-/** The points of a question are typed in one field, which shows the first sentence of what is wrong with them. */
-const placeAtPoints = (prompts: object | undefined): void => {
-  for (const wrong of Object.values(prompts ?? {}) as unknown[]) {
-    if (typeof wrong !== 'object' || wrong === null) continue
-    const [message] = Object.values(sentencesOf(wrong))
-    if (message !== undefined) Object.assign(wrong, { points: { type: 'custom', message } })
-  }
-}
-
-/** An empty item has the sentence of items. The field for more of them shows what is wrong with their number, or with its first bad line. */
-const placeAtItems = (errors: FieldErrors<TaskForm>, items: readonly Item[]): void => {
-  const { questions } = errors
-  const wrong: readonly (FieldError | undefined)[] = Array.isArray(questions) ? questions : []
-  for (const [place, { text }] of items.entries())
-    if (text.trim() === '') Object.assign(wrong[place] ?? {}, { message: apiSentence('dictation_item') })
-  const message = questions?.message ?? wrong.slice(items.length).find((line) => line)?.message
-  if (message !== undefined) errors.lines = { type: 'custom', message }
-}
-
 /** The rules of the contract for what was typed. */
 export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> = async (
   values,
@@ -217,7 +191,7 @@ export const taskResolver: Resolver<TaskForm, unknown, CreateSpeakingTaskBody> =
   // Without its kind, a time has the bounds of all of them.
   if (values.kind === 'conversation' && result.errors.answer_seconds)
     result.errors.answer_seconds.message = apiSentence('conversation_seconds') ?? ''
-  placeAtPoints(result.errors.prompts)
+  placeAtPoints(result.errors.prompts ?? {})
   if (values.kind === 'dictation') placeAtItems(result.errors, values.items)
   return result
 }

@@ -43,6 +43,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
   const { get, set, subscribe } = createStore(initial)
   let sending: AbortController | null = null
   let failures = 0
+  let generations = 0
   let pageOpen = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,11 +55,17 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     const topic = get().topic.trim()
     if (topic === '' || get().generating || isBusy(get())) return
     dispatch({ type: 'generating' })
+    generations += 1
+    const generation = generations
+    // A script that was chosen meanwhile has ended this generation, and another one may be running.
+    const finish = (event: PracticeEvent) => {
+      if (generation === generations) dispatch(event)
+    }
     try {
       const written = await call(generateScript, { body: { topic } }, { timeoutMs: generationTimeoutMs })
-      dispatch({ type: 'generated', script: scriptOf(written, topic) })
+      finish({ type: 'generated', script: scriptOf(written, topic) })
     } catch (problem) {
-      dispatch({ type: 'generation-failed', problem: messageOf(problem, m.generationFailed()) })
+      finish({ type: 'generation-failed', problem: messageOf(problem, m.generationFailed()) })
     }
   }
 

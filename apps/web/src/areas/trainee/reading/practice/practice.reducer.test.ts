@@ -189,6 +189,18 @@ describe('a reading', () => {
     expect(selected).toMatchObject({ script: { text: 'Old.' }, previousResult: result })
   })
 
+  test('of a chosen script keeps it when a script that was being generated comes late', () => {
+    const assigned = { text: 'Assigned.', writer: 'trainer', assignment: 'a' } as const
+    const chosen = after([
+      ...generated,
+      { type: 'generating' },
+      { type: 'script-selected', script: assigned, previousResult: null },
+    ])
+    expect(chosen).toMatchObject({ script: assigned, generating: false })
+    expect(practiceReducer(chosen, { type: 'generated', script })).toBe(chosen)
+    expect(practiceReducer(chosen, { type: 'generation-failed', problem: 'no' })).toBe(chosen)
+  })
+
   test('ignores events that do not apply to its phase', () => {
     const idle = after(generated)
     for (const event of [

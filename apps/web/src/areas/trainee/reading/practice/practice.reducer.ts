@@ -69,7 +69,9 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
         ? { ...withScript(practice, event.script), ownBefore: ownTextOf(practice), generating: false }
         : practice
     case 'generation-failed':
-      return { ...practice, generating: false, generationProblem: event.problem }
+      return practice.generating
+        ? { ...practice, generating: false, generationProblem: event.problem }
+        : practice
     case 'editor-opened':
       return isOccupied(practice) || practice.draft !== null
         ? practice
@@ -85,7 +87,7 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
         ? practice
         : withScript(practice, { text: practice.ownBefore, writer: 'own' })
     case 'script-selected':
-      return isOccupied(practice) ? practice : selectScript(closeEditor(practice), event)
+      return isBusy(practice) ? practice : selectScript(closeEditor(practice), event)
     case 'save-chosen':
       return { ...practice, saveRecording: event.saveRecording }
     case 'retake':
@@ -197,11 +199,16 @@ const withScript = (practice: Practice, script: Script): Practice => ({
   previousResult: null,
 })
 
-/** A script that was chosen from a list. The trainee can restore the own text that it replaces. */
+/** A script that was chosen from a list, also in the place of one that is being generated. The trainee can restore the own text that it replaces. */
 const selectScript = (
   practice: Practice,
   { script, previousResult }: { script: Script; previousResult: SpeechResult | null },
-): Practice => ({ ...withScript(practice, script), ownBefore: ownTextOf(practice), previousResult })
+): Practice => ({
+  ...withScript(practice, script),
+  ownBefore: ownTextOf(practice),
+  previousResult,
+  generating: false,
+})
 
 const withDraft = (practice: Practice): Practice => {
   const { draft, script } = practice

@@ -33,8 +33,6 @@ export const scriptsQuery = ({ search, topic, level, sound }: ScriptFilter, limi
       return call(listScripts, { query }, { signal })
     },
     placeholderData: keepPreviousData,
-    // The library changes only with a new version of the server.
-    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** A script of the library with its text, for the practice. */

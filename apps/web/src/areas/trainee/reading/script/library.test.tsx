@@ -1,6 +1,6 @@
 import { listScripts, loadScript, type ListedScript } from '@elocute/contract/scripts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answer, noConnection } from '../../../../testing/fake-server.ts'
 import { button, findButton, openPractice } from '../speech-practice.driver.tsx'
 
@@ -70,6 +70,17 @@ describe('the library of scripts', () => {
     const more = answer(listScripts, { data: scripts, total: 100 })
     await user.click(dialog.getByRole('button', { name: /more/ }))
     await waitFor(() => expect(more.at(-1)?.query).toMatchObject({ limit: '120' }))
+  })
+
+  test('has what the school added since it was open', async () => {
+    const { user, dialog } = await openLibrary()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    answer(listScripts, { data: [...scripts, aScript({ id: 'new', title: 'Our Own Words' })], total: 3 })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+    await user.click(button('Choose a script'))
+    expect(await findButton(/^Our Own Words/)).toBeVisible()
   })
 
   test('that cannot be loaded can be retried', async () => {

@@ -70,6 +70,9 @@ describe('API keys', () => {
     })
     const ready = within(await screen.findByRole('dialog', { name: 'Your new API key' }))
     expect(ready.getByRole('textbox', { name: 'API key' })).toHaveValue('elk_secret')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('textbox', { name: 'API key' })).toHaveValue('elk_secret')
+    expect(ready.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
     await user.click(ready.getByRole('button', { name: 'Copy key' }))
     expect(await screen.findByText('Key copied')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('elk_secret')
@@ -113,6 +116,8 @@ describe('webhooks', () => {
     await user.click(dialog.getByRole('button', { name: 'Create webhook' }))
     const ready = within(await screen.findByRole('dialog', { name: 'Your new webhook' }))
     expect(ready.getByRole('textbox', { name: 'Signing secret' })).toHaveValue('geheim')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('textbox', { name: 'Signing secret' })).toHaveValue('geheim')
     expect(calls[1]?.body).toEqual({
       url: 'https://school.example/elocute',
       events: ['attempt_submitted', 'mark_changed', 'reading_counted', 'speaking_marked'],

@@ -13,12 +13,13 @@ type Props = {
   onClose: () => void
 }
 
-/** A secret that nobody can see again. */
+/** A secret that nobody can see again. Only its own button closes it. */
 export const ShownOnce = ({ title, onClose, ...secret }: Props) => (
   <Dialog
     open
     title={title}
     onClose={onClose}
+    dismissible={false}
     careful
     footer={
       <Button variant="secondary" onClick={onClose}>

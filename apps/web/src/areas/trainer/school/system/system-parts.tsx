@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/system'
 import type { ReactNode } from 'react'
-import { formatBytes, formatMoment, percentOf } from '../../../../text/format.ts'
+import { formatBytes, formatMoment, formatPercent, percentOf } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { timeIn } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
@@ -48,6 +48,7 @@ export const StoragePart = ({ storage }: { storage: System['storage'] }) => {
       <MeterBar
         label={m.storage()}
         percent={percentOf(used, limit)}
+        text={formatPercent(percentOf(used, limit))}
         tone={trouble === null ? 'green' : storageTones[trouble]}
       />
       <p className="text-ink-soft">{m.storagePlace({ place })}</p>

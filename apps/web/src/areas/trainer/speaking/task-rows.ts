@@ -1,0 +1,27 @@
+import { speakingKindLimits } from '@elocute/contract/speaking-limits'
+import type { SpeakingKind } from '@elocute/contract/speaking-fields'
+
+/** What goes with a question. */
+export type PromptForm = {
+  /** What its answer has to say: a point in each line, with strokes between its phrases. */
+  points: string
+  /** The question of the stored task whose recording goes with it. */
+  sound_of: number | null
+}
+
+/** A question, a line or a passage, with what goes with it. */
+export type Row = { question: string; prompt: PromptForm }
+
+export const noPrompt: PromptForm = { points: '', sound_of: null }
+
+type Rows = { kind: SpeakingKind; questions: readonly string[]; prompts: readonly PromptForm[] }
+
+/** As many rows as the kind has room for, and no fewer than it needs. */
+export const rowsOf = ({ kind, questions, prompts }: Rows): Row[] => {
+  const { min, max } = speakingKindLimits[kind].questions
+  const count = Math.min(max, Math.max(min, questions.length))
+  return Array.from({ length: count }, (_, place) => ({
+    question: questions[place] ?? '',
+    prompt: prompts[place] ?? noPrompt,
+  }))
+}
