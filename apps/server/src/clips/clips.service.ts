@@ -1,5 +1,6 @@
 import type { ClipDecision } from '@elocute/contract/clips'
 import { clipLimits } from '@elocute/contract/clip-limits'
+import { SpeechPoolBusy } from '@elocute/speech/node/speech-pool'
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -134,6 +135,9 @@ export const createClips = (dependencies: ClipDependencies) => {
     if (!stored?.sha256.equals(sha256)) return 'unsure'
     if (stored.finding) return stored.finding
     return secondListener.listen({ place, sha256, audio: content }).catch((error: unknown) => {
+      // The page sends the clip again, which is then only heard.
+      if (error instanceof SpeechPoolBusy)
+        throw new Problem('busy', 'busy', { retryAfter: error.retryAfterSeconds, cause: error })
       log.warn({ failure: loggable(error) }, 'a clip is stored, but the second listener failed')
       return 'unsure' as const
     })

@@ -2,6 +2,7 @@ import { ownWords } from '@elocute/contract/own-words'
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect, onTestFinished } from 'vitest'
 import { modelVersions } from '@elocute/speech/models'
+import { SpeechPoolBusy } from '@elocute/speech/node/speech-pool'
 import { appeals } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
@@ -14,6 +15,7 @@ type Verdict = 'said' | 'other' | 'unsure'
 
 /** The app with a listener that judges every clip alike, and the questions that it was asked. */
 const judging = async (testApp: TestApp, verdict: Verdict, heard = '') => {
+  const busy = { times: 0 }
   const questions: { target: string; near: string[] }[] = []
   const judged = { verdict, probability: verdict === 'said' ? 0.97 : 0.02, heard }
   const checker: ClipChecker = {
@@ -21,6 +23,7 @@ const judging = async (testApp: TestApp, verdict: Verdict, heard = '') => {
       const { question } = clip
       if (question) {
         const { target, lexicon } = question
+        if (busy.times-- > 0) throw new SpeechPoolBusy(7)
         questions.push({ target, near: lexicon.flatMap(({ word, near }) => (near.length > 0 ? word : [])) })
       }
       const facts = await clipChecker.checkClip(clip)
@@ -29,7 +32,7 @@ const judging = async (testApp: TestApp, verdict: Verdict, heard = '') => {
   }
   const app = await openTestApp(testApp.database, { clock: testApp.clock, clipChecker: checker })
   onTestFinished(() => app.app.close())
-  return { app, questions }
+  return { app, questions, busy }
 }
 
 /** The words of an attempt and its history without the page's own decisions, as a trainer sees them. */
@@ -73,6 +76,16 @@ describe('the second listener', () => {
         score_after: 2,
       },
     ])
+  })
+
+  test('hears a clip that is sent again after too many were waiting', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    const { app, busy } = await judging(testApp, 'said', 'river')
+    busy.times = 1
+    const { send } = clipCalls(app, quiz)
+    const refused = await send(2)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '7'])
+    expect((await send(2)).json()).toEqual({ decision: 'heard', counted: true, score: 2 })
   })
 
   test('accepts an open appeal when it hears the word', async ({ testApp }) => {

@@ -14,11 +14,15 @@ export type Endpointer = {
   push(frame: Float32Array): Endpoint | null
   /** Discards an unfinished word, so that speech from before a new target is not verified against that target. */
   reset(): void
+  /** The same, with what is still to come of that word. */
+  resetAfterWord(): void
 }
 
 const endSilence = 300 / frameMs
 const leadIn = 240 / frameMs // weak initial consonants lie before the first loud frame
 const leadOut = 240 / frameMs
+/** Longer than the closure of a stop consonant, and shorter than the pause before the next word. */
+const endOfDiscarded = 200 / frameMs
 const maxFrames = 4000 / frameMs
 const minFrames = 80 / frameMs
 const noiseMemory = 2000 / frameMs
@@ -34,6 +38,7 @@ export function createEndpointer(): Endpointer {
   let frames: Float32Array[] = []
   const recent: number[] = []
   let speaking = false
+  let discarded = false
   let loudRun = 0
   let loudFrames = 0
   let quietRun = 0
@@ -43,7 +48,7 @@ export function createEndpointer(): Endpointer {
 
   function rest() {
     frames = frames.slice(-leadIn)
-    speaking = false
+    speaking = discarded = false
     loudRun = loudFrames = quietRun = peak = 0
     atPause = null
   }
@@ -73,6 +78,10 @@ export function createEndpointer(): Endpointer {
     quietRun = loud ? 0 : quietRun + 1
     const isWord = loudFrames >= minFrames
     if (loud) atPause = null
+    if (discarded) {
+      if (quietRun >= endOfDiscarded || frames.length >= maxFrames) rest()
+      return null
+    }
     if (quietRun === leadOut) atPause = joined(frames)
     if (quietRun < endSilence && frames.length < maxFrames)
       return quietRun === leadOut && isWord && atPause
@@ -84,7 +93,12 @@ export function createEndpointer(): Endpointer {
     return isWord ? word : null
   }
 
-  return { push, reset: rest }
+  function resetAfterWord() {
+    discarded = speaking
+    if (!discarded) rest()
+  }
+
+  return { push, reset: rest, resetAfterWord }
 }
 
 /** The tenth percentile of the powers: an estimate of the noise floor, valid during speech (compare Martin 2001). */

@@ -79,6 +79,29 @@ test('a pause before another target is not taken for its word', () => {
   expect([heard.length, asked.length]).toEqual([2, 1])
 })
 
+test('what somebody still says of the word before is not taken for the next one', () => {
+  const { asked, session, play, word } = sessionWith(cat)
+  session.setTarget('cat')
+  play(400, 0.001)
+  play(200, 0.2)
+  session.setTarget('dog')
+  play(300, 0.2)
+  play(400, 0.001)
+  expect(asked).toEqual([])
+  word()
+  expect(asked).toHaveLength(1)
+})
+
+test('a word that begins just before it is asked for is heard', () => {
+  const { asked, session, play } = sessionWith(cat)
+  play(400, 0.001)
+  play(100, 0.2)
+  session.setTarget('cat')
+  play(300, 0.2)
+  play(400, 0.001)
+  expect(asked).toHaveLength(1)
+})
+
 test('an uncertain verdict is passed on', () => {
   const { events, session, word } = sessionWith({ type: 'not-sure' })
   session.setTarget('cat')

@@ -37,7 +37,9 @@ export function createUtteranceSession(
   return {
     setTarget(word) {
       verifier.setTarget(word)
-      endpointer.reset()
+      // Somebody who was not listened to may have begun with the word that she is asked for; else it is what she says of the one before.
+      if (paused) endpointer.reset()
+      else endpointer.resetAfterWord()
       if (word !== target) doubtful = 0
       target = word
       paused = false

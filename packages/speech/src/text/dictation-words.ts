@@ -1,5 +1,6 @@
 import { expandAbbreviation } from './abbreviations.ts'
 import { hasNumber, isOfNumber, numberForms } from './number-forms.ts'
+import { plainLetters } from './plain-letters.ts'
 import { spellingOf } from './same-spelling.ts'
 
 /** How an item of a dictation is compared. A sentence and a number are compared alike. */
@@ -30,7 +31,7 @@ function keyOf(word: string, sort: ItemSort, { capitals, punctuation }: Counted)
       return lettersOf(cased)
     case 'sentence':
     case 'number': {
-      const unmarked = cased.normalize('NFD').replace(/\p{M}/gu, '')
+      const unmarked = plainLetters(cased)
       // The spellings of both countries are known in lower case.
       const lower = unmarked.toLowerCase()
       const spelling = spellingOf(lower)

@@ -12,6 +12,7 @@ describe('normaliseWord', () => {
     ['Café', 'cafe'],
     ['1st', 'first'],
     ['  HELLO.  ', 'hello'],
+    ['Søren', 'soren'],
     ['…', ''],
   ])('%s becomes %s', (text, normal) => {
     expect(normaliseWord(text)).toBe(normal)
@@ -30,6 +31,20 @@ describe('normaliseWord', () => {
 describe('isSameWord', () => {
   test('hyphens, capitals and spaces do not matter', () => {
     expect(isSameWord('Ice cream', 'ice-cream')).toBe(true)
+  })
+
+  test.each([
+    ['traveling', 'travelling'],
+    ['tire', 'tyre'],
+    ['pajamas', 'pyjamas'],
+    ['colorful', 'colourful'],
+    ['counselor', 'counsellor'],
+    ['anesthetic', 'anaesthetic'],
+    ['OK', 'okay'],
+    ['practice', 'practise'],
+  ])('%s counts as %s', (heard, target) => {
+    expect(isSameWord(heard, target)).toBe(true)
+    expect(isSameWord(target, heard)).toBe(true)
   })
 
   test('homophones count as the target', () => {

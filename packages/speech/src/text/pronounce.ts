@@ -1,6 +1,7 @@
 import { americanSpelling } from './american-spelling.ts'
 import { graphemesToPhonemes } from './grapheme-to-phoneme.ts'
 import { numbersToWords } from './number-words.ts'
+import { plainLetters } from './plain-letters.ts'
 
 /** From a word in lower case to its pronunciations, ARPAbet without stress, the usual one first. */
 export type PronouncingDictionary = Pick<ReadonlyMap<string, readonly string[]>, 'get' | 'has'>
@@ -27,9 +28,7 @@ export const isInDictionary = (text: string, dictionary: PronouncingDictionary):
   partsOf(text).every((part) => knownPart(part, dictionary) !== undefined)
 
 const partsOf = (text: string): string[] =>
-  numbersToWords(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(numbersToWords(text))
     .toLowerCase()
     .replace(/[’`]/g, "'")
     .split(/[^a-z']+/)

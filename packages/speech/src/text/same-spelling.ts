@@ -2,11 +2,11 @@ import { americanSpelling } from './american-spelling.ts'
 
 /** Words that British and American English spell differently without a rule: British, then American. */
 const pairs: ReadonlyMap<string, string> = new Map(Object.entries({
-  aeroplane: 'airplane', ageing: 'aging', aluminium: 'aluminum', analogue: 'analog', axe: 'ax', catalogue: 'catalog',
-  cheque: 'check', cheques: 'checks', cosy: 'cozy', defence: 'defense', dialogue: 'dialog', draught: 'draft',
+  aeroplane: 'airplane', anaesthetic: 'anesthetic', ageing: 'aging', aluminium: 'aluminum', analogue: 'analog', axe: 'ax', catalogue: 'catalog',
+  cheque: 'check', cheques: 'checks', counsellor: 'counselor', counsellors: 'counselors', cosy: 'cozy', defence: 'defense', dialogue: 'dialog', draught: 'draft',
   encyclopaedia: 'encyclopedia', enrol: 'enroll', fibre: 'fiber', fulfil: 'fulfill', grey: 'gray', instalment: 'installment',
   jewellery: 'jewelry', judgement: 'judgment', kerb: 'curb', licence: 'license', manoeuvre: 'maneuver',
-  marvellous: 'marvelous', moustache: 'mustache', offence: 'offense', orthopaedic: 'orthopedic', paediatric: 'pediatric',
+  marvellous: 'marvelous', moustache: 'mustache', offence: 'offense', okay: 'ok', orthopaedic: 'orthopedic', paediatric: 'pediatric',
   plough: 'plow', practise: 'practice', practised: 'practiced', practising: 'practicing', pretence: 'pretense',
   programme: 'program', programmes: 'programs', pyjamas: 'pajamas', sceptical: 'skeptical', skilful: 'skillful',
   storey: 'story', storeys: 'stories', tyre: 'tire', tyres: 'tires', woollen: 'woolen', yoghurt: 'yogurt',

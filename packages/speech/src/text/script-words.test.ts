@@ -17,6 +17,9 @@ describe('scriptWords', () => {
     ['Dr. Lee paid $5.50 (20%) at 3 p.m. in No. 10.', ['Dr.', 'Lee', 'paid', '$5.50', '20%', 'at', '3', 'p.m.', 'in', 'No.', '10']],
     ['Good 😀 morning 👍🏽 — 日本 • ★', ['Good', 'morning']],
     ['café, naïve, Müller', ['café', 'naïve', 'Müller']],
+    ['(modern art). “goodbye”. [Dr.]. ($5.50).', ['modern', 'art', 'goodbye', 'Dr.', '$5.50']],
+    ['No.1 on p.5, Fig.2 and 3.5', ['No.', '1', 'on', 'p.', '5', 'Fig.', '2', 'and', '3.5']],
+    ['beau\u00adti\u00adful web\u200bsite', ['beautiful', 'website']],
   ])('splits %s', (script, expected) => {
     expect(texts(script)).toEqual(expected)
   }) // oxfmt-ignore
@@ -108,6 +111,36 @@ describe('a written form has the pronunciations of its readings', () => {
   ])('%s as %s, %s', (written, said) => {
     expect(pronunciationsIn(written)).toContain(said)
   })
+})
+
+test.each([
+  '$5.50',
+  '£3.50',
+  'the 1980s',
+  '5kg',
+  '10 km/h',
+  '20 m',
+  'US$5',
+  '9am-5pm',
+  '3/4',
+  'in IT',
+  'e.g.',
+  '50%',
+])('(%s). has the pronunciations of what is in the brackets', (written) => {
+  const pronounced = (script: string) => wordsOf(script).map(({ pronunciations }) => pronunciations)
+  expect(pronounced(`(${written}).`)).toEqual(pronounced(written))
+  expect(pronounced(`“${written}”.`)).toEqual(pronounced(written))
+})
+
+test.each([
+  ['Bjørn', 'Bjorn'],
+  ['Łukasz', 'Lukasz'],
+  ['Đorđe', 'Dorde'],
+  ['Ægir', 'Aegir'],
+  ['straße', 'strasse'],
+  ['beau\u00adti\u00adful', 'beautiful'],
+])('%s is pronounced as %s', (written, plain) => {
+  expect(pronunciationsIn(written)).toEqual(pronunciationsIn(plain))
 })
 
 describe('a unit after a number has the pronunciations of its readings', () => {

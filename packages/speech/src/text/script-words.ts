@@ -7,6 +7,7 @@ import { expandNumerals } from './numerals.ts'
 import { romanNumeralValue } from './roman-numerals.ts'
 import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
+import { withoutInvisible } from './plain-letters.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 import {
   hasKeys,
@@ -39,7 +40,7 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   const ofTelephone = hasKeys(script)
   return all.flatMap((written, at) => {
     const [before = '', after = ''] = [all[at - 1], all[at + 1]]
-    const afterNumber = /^(?:[-−+(]?[A-Z]{0,2}\p{Sc}?\d[\d.,/–-]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
+    const afterNumber = /^(?:[-−+(“"']?[A-Z]{0,2}\p{Sc}?\d[\d.,/–-]*[½¼¾⅓⅔⅛]?|(?:sq|cu|fl)\.?)$/u.test(before)
     const text =
       (afterNumber && signOf(written)) ||
       signOfSum(written, before, after) ||
@@ -70,14 +71,14 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   })
 }
 
-/** The words at spaces, and at dashes and slashes between words. Days and months keep their dash, and web addresses their slashes. */
+/** The words at spaces, at dashes and slashes between words, and before the number in `No.1`. Days and months keep their dash, and web addresses their slashes. */
 const writtenWords = (script: string): string[] =>
-  script
+  withoutInvisible(script)
     // Rules between paragraphs, and what stands before the items of a list and before titles.
     .replace(/^[ \t]*(?:(?:[*#][ \t]*)+$|(?:\*|#+)[ \t]+)/gm, '')
     .replace(/[‘’`´]/g, "'")
     .split(
-      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|(?<!\p{L}\.\p{L}{2}\S{0,100})\/(?![hso]\b))+(?=\p{L})/u,
+      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|(?<!\p{L}\.\p{L}{2}\S{0,100})\/(?![hso]\b))+(?=\p{L})|(?<=\b(?:[Nn]os?|pp?|[Ff]igs?|[Vv]ol|[Cc]h|[Ss]ec)\.)(?=\d)/u,
     )
 
 const isSum = (written: string) => /^\d(?:[\d.,]*\d)?[.,;:!?)]*$/.test(written)
@@ -101,7 +102,7 @@ const isPhraseEnd = (written: string, text: string) =>
 /** Removes quotation marks, brackets and full stops around a word. Those inside it and those of an abbreviation stay. */
 function withoutPunctuation(written: string): string {
   const text = written.replace(
-    /^(?:(?![-−]\p{Sc}?\d|\.\d)[^\p{L}\p{N}\p{Sc}#&+=@'])+|[^\p{L}\p{N}\p{Sc}%°&+=@'.]+$/gu,
+    /^(?:(?![-−]\p{Sc}?\d|\.\d)[^\p{L}\p{N}\p{Sc}#&+=@'])+|[^\p{L}\p{N}\p{Sc}%°&+=@'.]+\.*$/gu,
     '',
   )
   if (/^(?:\p{L}\.)+$/u.test(text) || expandAbbreviation(text).length > 0) return text
