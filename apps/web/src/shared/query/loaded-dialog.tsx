@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { PopupLoading } from '../../ui/lazy/lazy-popup.tsx'
@@ -13,8 +13,14 @@ type Props<Data> = {
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-/** A dialog that changes something. It waits for what the server has now, because another trainer may have changed it. */
+/**
+ * A dialog that changes something. It waits for what the server has now, because another trainer may have changed it.
+ * Once it is shown it stays, with what is typed in it, also when a later call fails.
+ */
 export const LoadedDialog = <Data,>({ query, title, failed, onClose, children }: Props<Data>) => {
+  const [shown, setShown] = useState(false)
+  if (!shown && query.isSuccess && query.isFetchedAfterMount) setShown(true)
+  if (shown && query.data) return children(query.data)
   if (query.isError && query.isFetchedAfterMount)
     return (
       <Dialog open title={title} onClose={onClose}>
@@ -29,5 +35,5 @@ export const LoadedDialog = <Data,>({ query, title, failed, onClose, children }:
         </div>
       </Dialog>
     )
-  return query.data && query.isFetchedAfterMount ? children(query.data) : <PopupLoading />
+  return <PopupLoading />
 }

@@ -29,12 +29,16 @@ const startedWith = ({ title, words, group: { id, name } }: Start): QuizForm => 
 
 type Props = { start?: Start; onClose: () => void }
 
-/** The dialog of a new quiz. A blank one restores what was typed before; one with given words does not. */
+/** The dialog of a new quiz. It restores what was typed before into a blank one, or for the same group and the same words. */
 export const CreateQuiz = ({ start, onClose }: Props) => {
   const formId = useId()
-  const [stored] = useState(start ? startedWith(start) : blankQuiz)
   const trainerId = useSession().me.data?.id ?? ''
-  const quiz = useQuizForm(draftKey(trainerId, start && `of ${start.words.join(' ')}`), stored)
+  // As it was when the dialog was opened. The page may load other words meanwhile.
+  const [{ key, stored }] = useState(() => ({
+    key: draftKey(trainerId, start && `of ${start.group.id} ${start.words.join(' ')}`),
+    stored: start ? startedWith(start) : blankQuiz,
+  }))
+  const quiz = useQuizForm(key, stored)
   const create = useCreateQuiz()
   const [state, setState] = useState<'open' | 'draft'>('open')
   const [audience, opens, due] = useWatch({

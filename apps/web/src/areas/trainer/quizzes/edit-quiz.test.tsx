@@ -3,15 +3,19 @@ import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { refreshMs } from '../../../client/query/refresh.ts'
 import { aQuiz } from './quiz.factory.ts'
+import type { Quiz } from './quizzes.queries.ts'
 import { anOverview, mapOf } from '../quiz/quiz-page.factory.ts'
 
 const quiz = aQuiz({ title: 'Fruit' })
-const overviewOf = (started: boolean) => ({ data: anOverview({ ...quiz, started }) })
+const overviewOf = (started: boolean, changed: Partial<Quiz> = {}) => ({
+  data: anOverview({ ...quiz, ...changed, started }),
+})
 
 const openDialog = async () => {
   answer(listQuizzes, { quizzes: [quiz] })
@@ -20,8 +24,8 @@ const openDialog = async () => {
   await view.user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Edit Quiz' })) }
 }
-const open = async ({ started = false } = {}) => {
-  answer(quizOverview, overviewOf(started))
+const open = async ({ started = false, ...changed }: Partial<Quiz> & { started?: boolean } = {}) => {
+  answer(quizOverview, overviewOf(started, changed))
   const view = await openDialog()
   return { ...view, title: await view.dialog.findByRole('textbox', { name: 'Quiz title' }) }
 }
@@ -98,6 +102,21 @@ describe('before the first attempt', () => {
     await later.user.click(later.dialog.getByRole('button', { name: 'Discard changes' }))
     await later.user.click(later.dialog.getByRole('button', { name: 'Yes, discard' }))
     expect(later.title).toHaveValue('Fruit')
+  })
+
+  test('what others changed since it was typed stays as it is stored', async () => {
+    const form = await open()
+    await retype(form, form.title, 'Vegetables')
+    await form.user.keyboard('{Escape}')
+    await closed()
+    form.unmount()
+    const questions = [{ question_word: 'apple' }, { question_word: 'thirteen' }]
+    const later = await open({ due_at: '2099-12-04T18:00:00Z', questions })
+    expect(later.title).toHaveValue('Vegetables')
+    expect(word(later, 2)).toHaveValue('thirteen')
+    const calls = answer(changeQuiz, { message: 'Quiz saved', data: quiz })
+    await save(later)
+    await waitFor(() => expect(calls[0]?.body).toEqual({ title: 'Vegetables' }))
   })
 })
 
@@ -179,4 +198,22 @@ test('a quiz that cannot be loaded says so, and can be loaded again', async () =
   expect(await dialog.findByText('We couldn’t load this quiz')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('textbox', { name: 'Quiz title' })).toHaveValue('Fruit')
+})
+
+describe('while the form is open', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('it stays with what was typed when the quiz cannot be loaded again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const form = await open()
+    await retype(form, form.title, 'Vegetables')
+    const calls = answer(quizOverview, noConnection)
+    await vi.advanceTimersByTimeAsync(refreshMs)
+    await waitFor(() => expect(calls).toHaveLength(queryTries))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form.title).toBeInTheDocument()
+    expect(form.title).toHaveValue('Vegetables')
+  })
 })

@@ -1,9 +1,13 @@
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { listQuizzes } from '@elocute/contract/quizzes'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, noConnection } from '../../../testing/fake-server.ts'
+import { renderPart } from '../../../testing/render-app.tsx'
+import { CreateQuiz } from './create-quiz.tsx'
 import { fill, open, question, send, title } from './create-quiz.driver.tsx'
+import { aQuiz } from './quiz.factory.ts'
 
 beforeEach(() => {
   answer(listQuizzes, { quizzes: [] })
@@ -44,6 +48,50 @@ describe('what was typed', () => {
     await form.user.click(send(form))
     expect(await form.dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
     expect(title(form)).toHaveValue('Week one')
+  })
+})
+
+describe('what was typed for the words of a group', () => {
+  const morning = { id: '01890000-0000-7000-8000-00000000a001', name: 'Morning class' }
+  const evening = { id: '01890000-0000-7000-8000-00000000a002', name: 'Evening class' }
+  const startOf = (group: typeof morning) => ({ title: `Words of ${group.name}`, words: ['ship'], group })
+  const openFor = (group: typeof morning) =>
+    renderPart(<CreateQuiz start={startOf(group)} onClose={() => undefined} />)
+  const titleField = () => screen.findByRole('textbox', { name: 'Quiz title' })
+
+  test('is restored for that group, and not for another one with the same words', async () => {
+    const first = openFor(morning)
+    await first.user.type(await titleField(), ' again')
+    first.unmount()
+    const other = openFor(evening)
+    expect(await titleField()).toHaveValue('Words of Evening class')
+    expect(screen.getByRole('checkbox', { name: 'Evening class' })).toBeChecked()
+    expect(screen.queryByRole('checkbox', { name: 'Morning class' })).toBeNull()
+    other.unmount()
+    openFor(morning)
+    expect(await titleField()).toHaveValue('Words of Morning class again')
+  })
+
+  test('is gone once it is sent, also when other words were proposed meanwhile', async () => {
+    const Proposed = () => {
+      const [word, setWord] = useState('ship')
+      return (
+        <>
+          <button onClick={() => setWord('sheep')}>Refresh</button>
+          <CreateQuiz start={{ ...startOf(morning), words: [word] }} onClose={() => undefined} />
+        </>
+      )
+    }
+    const first = renderPart(<Proposed />)
+    await first.user.type(await titleField(), ' again')
+    fireEvent.click(screen.getByText('Refresh'))
+    await first.user.type(await titleField(), ' soon')
+    answer(createQuiz, { message: 'Quiz created successfully', data: aQuiz() })
+    await first.user.click(screen.getByRole('button', { name: /^Create/ }))
+    await screen.findByText('Quiz created successfully')
+    first.unmount()
+    openFor(morning)
+    expect(await titleField()).toHaveValue('Words of Morning class')
   })
 })
 

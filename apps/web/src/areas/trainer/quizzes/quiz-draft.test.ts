@@ -39,3 +39,23 @@ test('the changes of a quiz are no draft of a new one, nor of another quiz', () 
   expect(savedDraft(draftKey('grace', 'two'), blankQuiz)).toEqual(blankQuiz)
   expect(savedDraft(draftKey('grace'), blankQuiz)).toEqual(blankQuiz)
 })
+
+test('only what was typed is restored over what is stored now, and it wins where both were changed', () => {
+  const key = draftKey('grace', 'one')
+  saveDraft(key, { ...typed, title: 'Fruit', timer_seconds: '60' }, typed)
+  const now = { ...typed, title: 'Week 1', questions: [questionRow('pear')], opens_at: '' }
+  expect(savedDraft(key, now)).toEqual({ ...now, title: 'Fruit', timer_seconds: '60' })
+})
+
+test('words that were typed are restored over words that were corrected since', () => {
+  const key = draftKey('grace', 'one')
+  saveDraft(key, { ...typed, questions: [questionRow('plum')] }, typed)
+  const now = { ...typed, questions: [questionRow('pear')], due_at: '' }
+  expect(savedDraft(key, now)).toEqual({ ...now, questions: [questionRow('plum')] })
+})
+
+test('a draft of an earlier version, which does not say where it began, is restored as a whole', () => {
+  const { audience: _a, level: _l, ...earlier } = typed
+  sessionStorage.setItem('elocute.draft.quiz.grace', JSON.stringify(earlier))
+  expect(savedDraft(draftKey('grace'), { ...blankQuiz, due_at: '2026-12-05T18:00' })).toEqual(typed)
+})

@@ -2,7 +2,6 @@ import type { FieldError, FieldErrors } from 'react-hook-form'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
 import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import type { Item } from './dictation/ready-dictations.ts'
-import type { TaskForm } from './task-form.ts'
 
 /** The points of a question are typed in one field, which shows the first sentence of what is wrong with them. */
 export const placeAtPoints = (prompts: object): void => {
@@ -13,8 +12,10 @@ export const placeAtPoints = (prompts: object): void => {
   }
 }
 
+type ItemErrors = FieldErrors<{ questions: string[]; lines: string }>
+
 /** An empty item has the sentence of items. The field for more of them shows what is wrong with their number, or with its first bad line. */
-export const placeAtItems = (errors: FieldErrors<TaskForm>, items: readonly Item[]): void => {
+export const placeAtItems = (errors: ItemErrors, items: readonly Item[]): void => {
   const { questions } = errors
   const wrong: readonly (FieldError | undefined)[] = Array.isArray(questions) ? questions : []
   for (const [place, { text }] of items.entries())
