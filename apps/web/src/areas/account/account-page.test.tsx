@@ -127,6 +127,33 @@ test('a refused address is said at its field, and another one can be used after 
   expect(part.getByLabelText('New email address')).toHaveFocus()
 })
 
+test('a code that was asked for can be entered after the page was left', async () => {
+  const { user, unmount } = open()
+  answer(changeEmail, { message: 'Sent' })
+  await askForCode(user, 'new@example.com')
+  expect(await screen.findByLabelText('Code')).toBeVisible()
+  unmount()
+  const { user: later } = open()
+  answer(confirmEmail, { message: 'Changed', data: { ...account, email: 'new@example.com' } })
+  expect(await screen.findByText(/we sent to new@example.com/)).toBeVisible()
+  await later.type(screen.getByLabelText('Code'), '123456')
+  await later.click(await button('Change address'))
+  expect(await screen.findByLabelText('New email address')).toHaveValue('')
+  expect(Object.values(sessionStorage).join()).not.toMatch(/new@example|practice1/)
+})
+
+test('a new address that was typed is still there after the page was left, and the password is not', async () => {
+  const { user, unmount } = open()
+  await user.type(await screen.findByLabelText('New email address'), 'new@example.com')
+  const part = () => within(screen.getByRole('region', { name: 'Email address' }))
+  await user.type(part().getByLabelText('Current password'), 'practice1')
+  unmount()
+  open()
+  expect(await screen.findByLabelText('New email address')).toHaveValue('new@example.com')
+  expect(part().getByLabelText('Current password')).toHaveValue('')
+  expect(Object.values(sessionStorage).join()).not.toContain('practice1')
+})
+
 const fill = async (
   user: ReturnType<typeof renderApp>['user'],
   [present, next, again]: readonly string[],

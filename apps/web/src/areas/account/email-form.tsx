@@ -8,56 +8,70 @@ import { Button } from '../../ui/form/button.tsx'
 import { CodeField } from '../../ui/form/code-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { useOwnDraft } from '../../shared/session/use-own-draft.ts'
 import { OwnProof } from '../../shared/session/own-proof.tsx'
 import { sessionQueries } from '../../shared/session/session.queries.ts'
 import { sessionsQuery, type Account } from './account.queries.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { patch } from '../../client/query/query-of.ts'
 
-/** First the new address with the password, then the code that was mailed to it. */
+/** First the new address with the password, then the code that was mailed to it. Both steps outlive the page, the password never does. */
 export const EmailForm = ({ account }: { account: Account }) => {
-  const [address, setAddress] = useState<string>()
+  const { draft, update, settle } = useOwnDraft('elocute.new-email')
+  const { email = '', step } = draft
   const [moved, setMoved] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  const goTo = (next: string | undefined) => {
-    setAddress(next)
-    setMoved(true)
-  }
   // The pressed button goes away. The focus goes to what came instead of it.
   useEffect(() => {
     if (moved) part.current?.querySelector('input')?.focus()
-  }, [moved, address])
+  }, [moved, step])
   return (
     <div ref={part} className="grid gap-4">
       <p className="wrap-anywhere">{m.email({ email: account.email })}</p>
-      {address === undefined ? (
-        <AddressStep onSent={goTo} />
+      {step === 'code' ? (
+        <CodeStep
+          address={email}
+          onDone={() => {
+            settle(draft)
+            setMoved(true)
+          }}
+        />
       ) : (
-        <CodeStep address={address} onDone={() => goTo(undefined)} />
+        <AddressStep
+          email={email}
+          onType={(typed) => update({ email: typed })}
+          onSent={(address) => {
+            update({ email: address, step: 'code' })
+            setMoved(true)
+          }}
+        />
       )}
     </div>
   )
 }
 
-const AddressStep = ({ onSent }: { onSent: (address: string) => void }) => {
+type AddressProps = { email: string; onType: (typed: string) => void; onSent: (address: string) => void }
+
+const AddressStep = ({ email, onType, onSent }: AddressProps) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await import('./account.forms.ts')).emailForm,
     fallback: m.emailFailed(),
-    onDone: ({ message }, { email }) => {
+    onDone: ({ message }, body) => {
       toast.success(message)
-      onSent(email)
+      onSent(body.email)
     },
   })
   return (
     <form {...form} className="grid gap-4">
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
       <TextField
-        {...field('email')}
+        {...field('email', { onChange: (event) => onType(event.target.value) })}
         label={m.newEmail()}
         hint={m.newEmailHint()}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
+        value={email}
       />
       <OwnProof {...field('password')} label={m.present()} />
       <div>

@@ -7,8 +7,10 @@ export const homeOf = ({ role, status }: { role: Role; status: UserStatus }): st
   return role === 'trainer' ? paths.trainer.home : paths.trainee.quizzes
 }
 
-/** The page that required the sign-in, if the user's role may open it; otherwise the first page. */
+/** The page that required the sign-in, if it is of the user's role or a document, whose call checks who reads it; otherwise the first page. */
 export const destinationOf = (person: { role: Role; status: UserStatus }, from: unknown): string =>
-  typeof from === 'string' && person.status === 'verified' && from.startsWith(`/${person.role}/`)
+  typeof from === 'string' &&
+  person.status === 'verified' &&
+  (from.startsWith(`/${person.role}/`) || from.startsWith('/documents/'))
     ? from
     : homeOf(person)

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router'
 import { useAuthDraft } from './auth-draft.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 import { SignUpPanel } from './sign-up-panel.tsx'
@@ -10,7 +11,12 @@ export const Component = () => {
       {panel === 'verify' && props.draft.token ? (
         <VerifyPanel {...props} />
       ) : panel === 'sign-up' ? (
-        <SignUpPanel {...props} />
+        // Who has joined by an invitation signs up again by the same one.
+        props.draft.joinPath ? (
+          <Navigate to={props.draft.joinPath} replace />
+        ) : (
+          <SignUpPanel {...props} />
+        )
       ) : (
         <SignInPanel {...props} />
       )}

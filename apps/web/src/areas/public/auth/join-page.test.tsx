@@ -1,9 +1,14 @@
 import type { GivenLevel } from '@elocute/contract/account-fields'
 import { join, loadJoining } from '@elocute/contract/invitations'
+import { loadSchool } from '@elocute/contract/school'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../app/query-client.ts'
+import { forgetSchool } from '../../../client/call/school-store.ts'
 import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+
+afterEach(forgetSchool)
 
 const code = 'x'.repeat(43)
 const by = { trainer: 'Mara Lopez', school: 'Language School Cebu' }
@@ -110,4 +115,57 @@ test('while it loads, it says so', async () => {
   answer(loadJoining, forever)
   open()
   await waitFor(() => expect(screen.getByText('Opening the invitation…')).toBeInTheDocument())
+})
+
+describe('who has joined and waits for her code', () => {
+  const joined = async () => {
+    answer(loadSchool, {
+      data: { name: null, logo: null, sign_up_open: false, has_providers: false, contact: null },
+    })
+    answer(join, { message: 'Account created successfully!', token: 'reg_1' })
+    const app = open()
+    await app.user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana')
+    await app.user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Cruz')
+    const email = screen.getByRole('textbox', { name: 'Email' })
+    if (!email.hasAttribute('readonly')) await app.user.type(email, 'ana@exmaple.com')
+    await app.user.click(screen.getByRole('button', { name: 'Sign up' }))
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    return app
+  }
+  const press = async ({ user }: Awaited<ReturnType<typeof joined>>, name: string | RegExp) =>
+    user.click(screen.getByRole('button', { name }))
+
+  test.each([
+    ['from there', []],
+    ['from the sign-in', [/Sign in$/]],
+  ])('uses another email address by the same invitation, %s', async (_, before) => {
+    invited('Morning class')
+    const app = await joined()
+    for (const name of before) await press(app, name)
+    await press(app, before.length === 0 ? 'Use another email address' : 'Sign up')
+    expect(await screen.findByText(/invited you to “Morning class”/)).toBeVisible()
+    expect(app.router.state.location.pathname).toBe(`/join/${code}`)
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana')
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@exmaple.com')
+  })
+
+  test('can sign up in the ordinary way once the invitation has run out', async () => {
+    invited(null)
+    const app = await joined()
+    answer(loadJoining, refusal('invitation_over', 'This invitation has expired.'))
+    queryClient.clear()
+    await press(app, 'Use another email address')
+    await app.user.click(await screen.findByRole('link', { name: 'Already have an account? Sign in' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Sign up' }))
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
+    expect(app.router.state.location.pathname).toBe('/auth')
+  })
+
+  test('by an invitation for her address only is not offered another one', async () => {
+    const person = { email: 'ana@example.com', first_name: null, middle_name: null, last_name: null }
+    answer(loadJoining, { data: { role: 'trainee', trainer_level: null, group: null, person, ...by } })
+    await joined()
+    expect(screen.getByRole('button', { name: /^Send a new code/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use another email address' })).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { loadJoining } from '@elocute/contract/invitations'
 import * as m from '@elocute/messages/invitations'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { call } from '../../../client/call/api-client.ts'
 import { CallProblem } from '../../../client/call/call-problem.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -19,6 +19,7 @@ import { queryOf } from '../../../client/query/query-of.ts'
 /** Opened from an invitation: signing up, with what it is for. The mailed code is entered on the sign-in page. */
 const JoinPage = () => {
   const { code = '' } = useParams()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const { draft, update, forget } = useDraft(authDraftKey)
   const invitation = useQuery(
@@ -34,7 +35,7 @@ const JoinPage = () => {
     <main id="content" tabIndex={-1} className="outline-none">
       {over ? (
         <AuthPanel title={m.joinOver()} lead={over.message}>
-          <LinkButton wide to={paths.signIn}>
+          <LinkButton wide to={paths.signIn} onClick={() => update({ joinPath: '', emailFixed: '' })}>
             {m.toSignIn()}
           </LinkButton>
         </AuthPanel>
@@ -55,7 +56,10 @@ const JoinPage = () => {
               invitation={code}
               note={<Banner kind="info">{whatFor(joining)}</Banner>}
               onSignIn={() => void navigate(paths.signIn)}
-              onSent={() => void navigate(paths.auth)}
+              onSent={() => {
+                update({ joinPath: pathname, emailFixed: person ? 'yes' : '' })
+                void navigate(paths.auth)
+              }}
             />
           )}
         </QueryView>

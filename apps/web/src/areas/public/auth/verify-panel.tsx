@@ -54,9 +54,11 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
             sentAt={Number(draft.sentAt ?? 0)}
             onSent={(sentAt) => update({ sentAt: String(sentAt) })}
           />
-          <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
-            {m.otherEmail()}
-          </Button>
+          {!draft.emailFixed && (
+            <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
+              {m.otherEmail()}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
             {sentences(m.haveAccount(), m.signIn())}
           </Button>

@@ -1,8 +1,9 @@
+import { login } from '@elocute/contract/auth'
 import { openModuleFile } from '@elocute/contract/modules'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { renderApp, signedInAs } from '../../../testing/render-app.tsx'
 import { aTrainee } from '../../../testing/people.ts'
 import { isRedirectLoop, redirectToDocument } from './redirect-to-document.ts'
 
@@ -44,10 +45,18 @@ test('can be retried when the server cannot be reached', async () => {
 })
 
 test('leads a visitor to the sign-in, and back afterwards', async () => {
-  const { router } = renderApp(`/documents/${id}`)
-  await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/auth', state: { from: `/documents/${id}` } }),
-  )
+  answer(openModuleFile, { data: { address } })
+  answer(login, () => {
+    signedInAs(aTrainee())
+    return { message: 'Signed in', accessToken: 'a-token', role: 'trainee', status: 'verified' } as const
+  })
+  const { router, user } = renderApp(`/documents/${id}`)
+  await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  expect(router.state.location).toMatchObject({ pathname: '/auth', state: { from: `/documents/${id}` } })
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/documents/${id}`))
+  await waitFor(() => expect(redirectToDocument).toHaveBeenCalledWith(id, address))
 })
 
 test('stops a redirect loop in a browser without cookies', async () => {

@@ -33,7 +33,7 @@ export const LessonPanel = ({ state, session, player, onAgain }: Props) => {
       {(view === 'question' || view === 'answered') && (
         <QuestionCard state={state} session={session} player={player} />
       )}
-      {view === 'finished' && <LessonResult lesson={lesson} saving={saving} onAgain={onAgain} />}
+      {view === 'finished' && <LessonResult lesson={lesson} onAgain={onAgain} />}
     </div>
   )
 }

@@ -3,13 +3,12 @@ import { paths } from '../../../client/address/paths.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
-import type { Saving } from './lesson-session.ts'
 import { scoreOf, wordsToSay, type Lesson } from './lesson.reducer.ts'
 
-type Props = { lesson: Lesson; saving: Saving; onAgain: () => void }
+type Props = { lesson: Lesson; onAgain: () => void }
 
 /** The result of one lesson. One lesson is too short for a claim, which the list makes over all lessons. */
-export const LessonResult = ({ lesson, saving, onAgain }: Props) => {
+export const LessonResult = ({ lesson, onAgain }: Props) => {
   const [before, training, after] = (['before', 'training', 'after'] as const).map((part) =>
     scoreOf(lesson, part),
   )
@@ -35,7 +34,7 @@ export const LessonResult = ({ lesson, saving, onAgain }: Props) => {
         <p className="max-w-text">{m.chance({ n: after.n, half: after.n / 2 })}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.trainee.practiceWords(wordsToSay(lesson))}>{m.sayThem()}</LinkButton>
-          <Button variant="secondary" onClick={onAgain} busy={saving === 'sending'}>
+          <Button variant="secondary" onClick={onAgain}>
             {m.another()}
           </Button>
           <LinkButton to={paths.trainee.listening} variant="secondary">

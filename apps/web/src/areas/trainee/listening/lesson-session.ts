@@ -9,15 +9,15 @@ import { saveAnswers } from './listening.queries.ts'
 export const sendLeftAnswers = async (traineeId: string, contrasts: readonly string[]): Promise<boolean> => {
   let some = false
   for (const contrast of contrasts) {
-    const kept = lessonStorage.get({ traineeId, contrast })
-    if (!kept || kept.saved === kept.chosen.length) continue
-    await createLessonSession(traineeId, kept).close()
-    some = true
+    for (const kept of lessonStorage.unsent({ traineeId, contrast })) {
+      await createLessonSession(traineeId, kept).close()
+      some = true
+    }
   }
   return some
 }
 
-export type Saving = 'saved' | 'sending' | 'waiting' | 'refused'
+type Saving = 'saved' | 'sending' | 'waiting' | 'refused'
 export type SessionState = LessonState & { saving: Saving }
 export type LessonSession = ReturnType<typeof createLessonSession>
 
@@ -32,9 +32,10 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
   let sending: Retrying | null = null
 
   const keep = () => {
-    const { lesson } = get()
-    if (lesson.chosen.length === lesson.questions.length && saved === lesson.chosen.length)
-      lessonStorage.remove(key)
+    const { lesson, saving } = get()
+    const isOver = lesson.chosen.length === lesson.questions.length && saved === lesson.chosen.length
+    // What was refused could only be refused again.
+    if (isOver || saving === 'refused') lessonStorage.remove(key, lesson.id)
     else lessonStorage.set(key, { ...lesson, saved })
   }
 
@@ -52,6 +53,7 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
       const refused = isFinalRefusal(problem)
       if (refused) sending = null
       set({ ...get(), saving: refused ? 'refused' : 'waiting' })
+      if (refused) keep()
       return refused
     }
     saved = upTo
@@ -84,11 +86,11 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
     },
     /** Sends what an earlier visit has left. */
     open: send,
-    /** Tries once more to send what is left. Otherwise it is sent when this lesson or the list is opened again. */
+    /** Tries once more to send what is left. Otherwise it is sent when the list is opened again, or this lesson if it is not finished. */
     close: async (): Promise<void> => {
       sending?.stop()
       sending = null
-      await sendNext()
+      if (get().saving !== 'refused') await sendNext()
     },
   }
 }

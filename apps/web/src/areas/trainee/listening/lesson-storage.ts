@@ -17,19 +17,46 @@ export type KeptLesson = Lesson & { saved: number }
 /** The trainee is part of the key: several trainees may use the same computer. */
 type Key = { traineeId: string; contrast: string }
 const nameOf = ({ traineeId, contrast }: Key) => `elocute.listening.${traineeId}.${contrast}`
+const finishedNameOf = (key: Key) => `${nameOf(key)}.finished`
 
-/** Lessons that are not finished, or whose answers the server does not have yet. */
+const isFinished = ({ questions, chosen }: Lesson): boolean => chosen.length >= questions.length
+
+const read = <Value>(name: string, schema: { parse: (value: unknown) => Value }): Value | null => {
+  const text = keptStorage.get(name)
+  if (text === null) return null
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    // Written by another version of the app.
+    return null
+  }
+}
+
+const finishedOf = (key: Key): KeptLesson[] => read(finishedNameOf(key), z.array(KeptLesson)) ?? []
+
+/** One lesson that is not finished, and the finished ones whose answers the server does not have yet. */
 export const lessonStorage = {
+  /** The lesson to go on with. */
   get: (key: Key): KeptLesson | null => {
-    const text = keptStorage.get(nameOf(key))
-    if (text === null) return null
-    try {
-      return KeptLesson.parse(JSON.parse(text))
-    } catch {
-      // Written by another version of the app.
-      return null
-    }
+    const kept = read(nameOf(key), KeptLesson)
+    return kept && isFinished(kept) ? null : kept
   },
-  set: (key: Key, lesson: KeptLesson): void => keptStorage.set(nameOf(key), JSON.stringify(lesson)),
-  remove: (key: Key): void => keptStorage.remove(nameOf(key)),
+  /** The lessons with answers that are still to be sent. */
+  unsent: (key: Key): KeptLesson[] => {
+    const last = read(nameOf(key), KeptLesson)
+    return [...finishedOf(key), ...(last && last.saved < last.chosen.length ? [last] : [])]
+  },
+  set: (key: Key, lesson: KeptLesson): void => {
+    if (isFinished(lesson)) {
+      lessonStorage.remove(key, lesson.id)
+      keptStorage.set(finishedNameOf(key), JSON.stringify([...finishedOf(key), lesson]))
+    } else keptStorage.set(nameOf(key), JSON.stringify(lesson))
+  },
+  /** Another lesson of this contrast may have begun since, and stays. */
+  remove: (key: Key, id: string): void => {
+    if (read(nameOf(key), KeptLesson)?.id === id) keptStorage.remove(nameOf(key))
+    const others = finishedOf(key).filter((lesson) => lesson.id !== id)
+    if (others.length > 0) keptStorage.set(finishedNameOf(key), JSON.stringify(others))
+    else keptStorage.remove(finishedNameOf(key))
+  },
 }

@@ -92,7 +92,7 @@ describe('the list', () => {
       contrast,
       answers: [{ n: 1, talker: 'flite-rms', word: 'ship', chosen: 'sheep' }],
     })
-    await waitFor(() => expect(lessonStorage.get({ traineeId: trainee.id, contrast })).toBeNull())
+    await waitFor(() => expect(lessonStorage.unsent({ traineeId: trainee.id, contrast })).toEqual([]))
   })
 })
 
@@ -158,6 +158,48 @@ describe('a lesson', () => {
     const { user } = renderApp('/trainee/listening/ship-sheep', aTrainee())
     await user.click(await findStart())
     expect(await screen.findByText(/We couldn’t play the recording/)).toBeVisible()
+  })
+
+  /** A lesson with one answer to give. */
+  const finish = async (reply: typeof noConnection | ReturnType<typeof refusal>) => {
+    recordings()
+    scriptedSound()
+    answer(listSchoolTalkers, { data: [] })
+    answer(listClassmates, { data: [] })
+    answer(listeningOverview, { data: progress(), suggested })
+    const saved = answer(saveListening, reply)
+    const trainee = aTrainee({ id: crypto.randomUUID() })
+    const question = { talker: 'flite-rms', word: 'ship', other: 'sheep', first: true }
+    const id = crypto.randomUUID()
+    const key = { traineeId: trainee.id, contrast }
+    const lesson = { id, contrast, questions: Array(64).fill(question), chosen: Array(63).fill('ship') }
+    lessonStorage.set(key, { ...lesson, saved: 63 })
+    const app = renderApp('/trainee/listening/ship-sheep', trainee)
+    await app.user.click(await screen.findByRole('button', { name: 'Take the last test' }))
+    await app.user.keyboard('1')
+    expect(await screen.findByRole('heading', { name: 'Lesson finished' })).toBeVisible()
+    return { ...app, saved: () => saved.filter(({ params }) => params['id'] === id) }
+  }
+
+  test('that was finished without a connection is followed by another one, and sent from the list', async () => {
+    const { user, router, saved } = await finish(noConnection)
+    await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 3_000 })
+    await user.click(await screen.findByRole('button', { name: 'Another lesson' }))
+    await user.click(await findStart())
+    await user.keyboard('1')
+    const sent = answer(saveListening, { data: { answers: 64, finished: true } })
+    await router.navigate('/trainee/listening')
+    await waitFor(() => expect(sent.map(({ params }) => params['id'])).toContain(saved()[0]?.params['id']))
+  })
+
+  test('whose answers were refused is followed by another one, and not sent again', async () => {
+    const { user, router, saved } = await finish(refusal('not_found', 'There is no such lesson.'))
+    expect(await screen.findByText(sentences.refused())).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Another lesson' }))
+    expect(await findStart()).toBeVisible()
+    await router.navigate('/trainee/listening')
+    expect(await screen.findByRole('list', { name: 'Pairs of sounds' })).toBeVisible()
+    expect(saved()).toHaveLength(1)
   })
 
   test('of an unknown contrast is none', async () => {

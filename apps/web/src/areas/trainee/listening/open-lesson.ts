@@ -62,16 +62,14 @@ const hasWords = ({ words }: Voice): boolean => words.size > 0
  * another voice takes over when the question is played; a test has only one voice. What is over needs none.
  */
 const isPlayable = (
-  { questions, chosen, saved }: KeptLesson,
+  { questions, chosen }: KeptLesson,
   recorded: readonly Voice[],
   standIn: OpenedLesson['standInFor'],
-): boolean => {
-  if (questions.length === chosen.length) return saved < chosen.length
-  return questions.every((question, place) => {
+): boolean =>
+  questions.every((question, place) => {
     if (place < chosen.length || isSaidBy(recorded, question)) return true
     return partAt(place) === 'training' && standIn(question) !== undefined
   })
-}
 
 const isSaidBy = (voices: readonly Voice[], question: Question): boolean =>
   voices.some(({ talker, words }) => talker === question.talker && words.has(question.word))

@@ -21,7 +21,7 @@ export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
     <>
       <div className="absolute inset-x-0 top-0 h-1.5 bg-sunken">
         <div
-          className={classes('h-full origin-left', hurry ? 'bg-red-mark' : 'bg-accent')}
+          className={classes('h-full origin-left rtl:origin-right', hurry ? 'bg-red-mark' : 'bg-accent')}
           style={{ transform: `scaleX(${of > 0 ? Math.min(1, seconds / of) : 0})` }}
         />
       </div>

@@ -40,7 +40,7 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
           className="h-2.5 min-w-28 short:h-1.5 overflow-hidden rounded-full bg-paper ring-1 ring-line-strong"
         >
           <div
-            className="h-full origin-left bg-green-mark"
+            className="h-full origin-left bg-green-mark rtl:origin-right"
             style={{ transform: `scaleX(${(game.wordTenths * shoot.tickMs) / shoot.wordMs})` }}
           />
         </div>
