@@ -433,6 +433,7 @@ CREATE TABLE "lti_scores" (
 	"changes" integer NOT NULL,
 	"sent_points" double precision,
 	"sent_out_of" double precision,
+	"sent_to" text,
 	"in_doubt" boolean DEFAULT false NOT NULL,
 	"stamped_at" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { takeAdvisoryLock } from '../db/advisory-locks.ts'
 import type { Handle, Transaction } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 
@@ -138,10 +139,7 @@ export const lockAddress = (tx: Transaction, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
 
 /** Serialises what decides by the number of trainers: the first one comes, or one leaves. */
-const trainersLock = 7_305_119
-
-export const lockTrainers = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${trainersLock}::bigint)`)
+export const lockTrainers = (tx: Transaction) => takeAdvisoryLock(tx, 'trainers')
 
 /** Locks a trainer until the end of `tx`. */
 export const lockTrainer = async (tx: Transaction, id: string) => {

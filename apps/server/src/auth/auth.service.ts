@@ -112,7 +112,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     sessions,
     record,
     audit,
-    isRoleOfProvider: (tx, userId) => hasGivenRole(tx, userId, registry.roleIssuers),
+    isRoleOfProvider: (tx, account) => hasGivenRole(tx, account, registry.roleIssuers),
   })
   const providers = createProviders({
     db,

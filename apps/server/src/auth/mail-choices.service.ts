@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Db, Handle } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Session } from '../http/session.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { keyedHash } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
@@ -55,7 +56,7 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
       const { id: userId, role, trainer_level: level } = session.user
       if (!isFor(mail, { role, level })) throw new Problem('not_found', 'mail_unknown')
       if (wanted) await choices.allow(db, { userId, mail })
-      else await choices.refuse(db, { userId, mail, createdAt: clock.now() })
+      else await choices.refuse(db, { userId, mail, createdAt: clock.now() }).catch(refuseDeletedCaller)
       return list(session)
     },
 

@@ -29,6 +29,7 @@ export const createNewcomers = ({ clock, limits, invitations }: Dependencies) =>
     tx: AuditedTransaction,
     { person, standing, invitation, requestId }: Newcomer,
   ): Promise<Account | undefined> => {
+    await invitations.revokePersonal(tx, [person.email])
     // Others may have used up the failed sign-ins of this address before it had an account.
     await limits.forget(tx, lockoutKeys(person.email))
     const { role, trainerLevel } = invitation ?? standing

@@ -128,7 +128,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         await lockAddress(tx, email)
         const removed = await registrations.deleteRegistrationsOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
-        const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId)
+        const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId, email)
         if (invitedAs === 'trainer' && !invitation) throw new Problem('invitation_over', 'invitation_used_up')
         const person = { email, firstName, middleName, lastName, passwordHash, language }
         const created = await newcomers.admit(tx, {

@@ -23,7 +23,7 @@ type Dependencies = {
   record: RecordEvent
   audit: Audit
   /** Whether a provider names the role of an account, which is then asked at each sign-in. */
-  isRoleOfProvider: (tx: Handle, userId: string) => Promise<boolean>
+  isRoleOfProvider: (tx: Handle, account: Account) => Promise<boolean>
 }
 type Credentials = { email: string; password: string }
 /** The client's network, and its device cookie if it has signed in before. */
@@ -91,9 +91,10 @@ export const createSignIn = ({
 
   const openSession = ({ userAgent }: Origin): Entrance => ({
     lock: () => Promise.resolve(),
-    enter: async (tx, { id, role, status }) => {
+    enter: async (tx, account) => {
       // Otherwise a password would keep a role that the provider has taken away.
-      if (await isRoleOfProvider(tx, id)) throw new Problem('sign_in_refused', 'sign_in_at_provider')
+      if (await isRoleOfProvider(tx, account)) throw new Problem('sign_in_refused', 'sign_in_at_provider')
+      const { id, role, status } = account
       return { accessToken: await sessions.open(tx, id, deviceName(userAgent)), role, status }
     },
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '../db/client.ts'
 import { inBatches, someOf } from '../db/in-batches.ts'
@@ -64,24 +64,41 @@ export const findByCode = async (db: Handle, hash: Buffer) => {
   return row
 }
 
-/** Withdraws the invitations that a trainer made, or those for one role. */
-export const revokeAllOf = (tx: Transaction, createdBy: string, now: Date, role?: 'trainer') =>
-  tx
+/** Locks invitations in the order of their ids: decision 70. */
+const lockInOrder = (tx: Transaction, where: SQL | undefined) =>
+  tx.select({ id: invitations.id }).from(invitations).where(where).orderBy(asc(invitations.id)).for('update')
+
+/** Withdraws invitations, and forgets their people; returns how many there were. */
+const revokeWhere = async (tx: Transaction, where: SQL | undefined, now: Date): Promise<number> => {
+  await lockInOrder(tx, where)
+  const { rowCount } = await tx
     .update(invitations)
     .set({ ...noPerson, revokedAt: now })
-    .where(
-      and(
-        eq(invitations.createdBy, createdBy),
-        isNull(invitations.revokedAt),
-        role && eq(invitations.role, role),
-      ),
-    )
+    .where(where)
+  return rowCount ?? 0
+}
+
+/** Withdraws the invitations that a trainer made, or those for one role. */
+export const revokeAllOf = (tx: Transaction, createdBy: string, now: Date, role?: 'trainer') =>
+  revokeWhere(
+    tx,
+    and(
+      eq(invitations.createdBy, createdBy),
+      isNull(invitations.revokedAt),
+      role && eq(invitations.role, role),
+    ),
+    now,
+  )
+
+/** Withdraws the personal invitations of these addresses. */
+export const revokePersonal = (tx: Transaction, emails: readonly string[], now: Date) =>
+  revokeWhere(tx, isAmong(invitations.email, emails), now)
 
 /** Returns whether it was in force until now. */
 export const revokeInvitation = async (tx: Handle, id: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .update(invitations)
-    .set({ revokedAt: now })
+    .set({ ...noPerson, revokedAt: now })
     .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
     .returning({ id: invitations.id })
   return rows.length > 0
@@ -90,9 +107,10 @@ export const revokeInvitation = async (tx: Handle, id: string, now: Date): Promi
 /**
  * Counts one use, if there is one left and nobody has withdrawn it. The time is not checked: whoever began in time may finish.
  * Concurrent uses wait for each other here, so that exactly the allowed number gets in. The account has the address and names
- * from now on.
+ * from now on. The personal invitations of her address are locked with it, because they are withdrawn next.
  */
-export const takeUse = async (tx: Transaction, id: string) => {
+export const takeUse = async (tx: Transaction, id: string, email: string) => {
+  await lockInOrder(tx, or(eq(invitations.id, id), eq(invitations.email, email)))
   const [row] = await tx
     .update(invitations)
     .set({ ...noPerson, uses: sql`${invitations.uses} + 1` })
@@ -142,21 +160,32 @@ export const personalOf = async (db: Handle, email: string, now: Date): Promise<
 }
 
 /** Withdraws what is left of an import; returns of how many people. */
-export const revokeImport = async (tx: Transaction, importId: string, now: Date): Promise<number> => {
-  const rows = await tx
-    .update(invitations)
-    .set({ ...noPerson, revokedAt: now })
-    .where(and(eq(invitations.importId, importId), isNull(invitations.revokedAt), eq(invitations.uses, 0)))
-    .returning({ id: invitations.id })
-  return rows.length
-}
+export const revokeImport = (tx: Transaction, importId: string, now: Date): Promise<number> =>
+  revokeWhere(
+    tx,
+    and(eq(invitations.importId, importId), isNull(invitations.revokedAt), eq(invitations.uses, 0)),
+    now,
+  )
 
-/** Forgets the people of personal invitations that expired before `before`. */
-export const forgetPeople = (db: Handle, before: Date, signal?: AbortSignal) =>
+type Forgetting = { where: SQL; revokedAt?: Date; signal: AbortSignal | undefined }
+
+const forget = (db: Handle, { where, signal, ...revoked }: Forgetting) =>
   inBatches(async (most) => {
     const { rowCount } = await db
       .update(invitations)
-      .set(noPerson)
-      .where(someOf(invitations, and(isNotNull(invitations.email), lt(invitations.expiresAt, before)), most))
+      .set({ ...noPerson, ...revoked })
+      .where(someOf(invitations, and(isNotNull(invitations.email), where), most))
     return rowCount ?? 0
   }, signal)
+
+/** Forgets the people of personal invitations that expired before `before`. */
+export const forgetPeople = (db: Handle, before: Date, signal?: AbortSignal) =>
+  forget(db, { where: lt(invitations.expiresAt, before), signal })
+
+/** Withdraws the personal invitations of addresses that have an account. */
+export const revokeNeedless = (db: Handle, revokedAt: Date, signal?: AbortSignal) =>
+  forget(db, {
+    where: sql`exists (select from users where users.email = ${invitations.email})`,
+    revokedAt,
+    signal,
+  })

@@ -223,16 +223,25 @@ export const createInvitations = (dependencies: Dependencies) => {
     /** In a transaction of the caller. Returns how many personal invitations of an import were withdrawn. */
     revokeImport: (tx: Transaction, importId: string) => invitations.revokeImport(tx, importId, clock.now()),
 
-    /** Deletes the addresses and names of people who cannot join any more. */
+    /**
+     * Withdraws the personal invitations of people who get an account, in a transaction of the caller, before the account is made. One that
+     * stayed open would let them in again after a trainer has deleted the account.
+     */
+    revokePersonal: async (tx: Transaction, emails: readonly string[]): Promise<void> => {
+      await invitations.revokePersonal(tx, emails, clock.now())
+    },
+
+    /** Deletes the addresses and names of people who cannot join any more, or need not: a changed address may be an invited one. */
     forgetPeople: async (signal?: AbortSignal): Promise<void> => {
+      await invitations.revokeNeedless(db, clock.now(), signal)
       await invitations.forgetPeople(db, hoursAfter(clock.now(), -24), signal)
     },
 
     /** The role for which an invitation is, used up or not. */
     roleOf: (id: string) => invitations.roleOf(db, id),
 
-    /** Uses an invitation once, in a transaction of the caller; undefined if it was used up or withdrawn meanwhile. */
-    use: (tx: Transaction, id: string) => invitations.takeUse(tx, id),
+    /** Uses an invitation once for an address, in a transaction of the caller; undefined if it was used up or withdrawn meanwhile. */
+    use: (tx: Transaction, id: string, email: string) => invitations.takeUse(tx, id, email),
 
     /** After `use`, when the account is there: puts a trainee into the groups, and records that somebody joined. */
     joined: async (

@@ -47,6 +47,14 @@ const takes = ({ testApp }: LtiCourse, quizId: string, userId: string) => {
     .insert(attempts)
     .values({ id: newId(), quizId, userId, state: 'completed', score: 1, ...times })
 }
+/** Opens the quiz by its link again, which names another column of the gradebook now. */
+const linkToOther = async ({ platform, gradebook, link }: LtiCourse, quizId: string) => {
+  const other = '/lineitems/course-1/other'
+  gradebook.addItem({ path: other })
+  const grades = { scope: [scopes.score], lineitem: `${platform.url}${other}` }
+  await link(`quiz/${quizId}`, 'link-1', { claims: { [claimNames.grades]: grades } })
+  return other
+}
 const servicesOf = async ({ testApp, shown, owner }: LtiCourse) => {
   // The session of the owner may have expired meanwhile.
   const token = await testApp.services.sessions.open(testApp.database.db, owner.id)
@@ -133,6 +141,33 @@ describe('the mark of a quiz', () => {
     await minute()
     expect(gradebook.received).toHaveLength(1)
     expect(await testApp.database.db.$count(schoolEvents)).toBe(0)
+  })
+
+  test('is sent to the column that the link has now, and to none twice', async ({ course }) => {
+    const { gradebook, minute } = course
+    const game = await takenQuiz(course)
+    await minute()
+    const other = await linkToOther(course, game.quiz.id)
+    await minute()
+    expect(gradebook.gradeOf(other, 'ana')).toEqual([1, outOf])
+    await game.decide(2)
+    await game.decide(2, 'incorrect')
+    await minute()
+    expect(gradebook.received.map((score) => score.path)).toEqual([path, other])
+    // The new column has had no attempt yet.
+    expect(gradebook.received.at(-1)).not.toHaveProperty('https://canvas.instructure.com/lti/submission')
+    expect((await servicesOf(course)).grades.waiting).toBe(0)
+  })
+
+  test('that counts no more is not taken from a column that never had it', async ({ course }) => {
+    const { testApp, gradebook, minute } = course
+    const game = await takenQuiz(course)
+    await minute()
+    const body = { reason: 'The microphone failed.' }
+    await testApp.call(reopenAttempt, { params: { id: game.id }, body }, { token: game.trainer.token })
+    await linkToOther(course, game.quiz.id)
+    await minute()
+    expect(gradebook.received.map((score) => score.path)).toEqual([path])
   })
 
   test('that was made before the link, or before she came, is sent when both are there', async ({

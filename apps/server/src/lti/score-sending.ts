@@ -17,8 +17,14 @@ const longestMinutes = 32
 const markOf = ({ points, outOf }: Row): Mark =>
   points === null || outOf === null ? null : { points, outOf }
 
-const isKnown = ({ sentPoints, sentOutOf, inDoubt }: Row, mark: Mark): boolean =>
-  !inDoubt && sentPoints === (mark?.points ?? null) && sentOutOf === (mark?.outOf ?? null)
+/** What the line item of the link has. Another one, which the link had before, does not count. */
+const sentMark = ({ sentPoints: points, sentOutOf: outOf, sentTo, lineItemUrl }: Row): Mark =>
+  points === null || outOf === null || (sentTo ?? lineItemUrl) !== lineItemUrl ? null : { points, outOf }
+
+const isKnown = (row: Row, mark: Mark): boolean => {
+  const sent = sentMark(row)
+  return !row.inDoubt && sent?.points === mark?.points && sent?.outOf === mark?.outOf
+}
 
 const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1_000) * 1_000)
 const latest = (...moments: Date[]): Date => new Date(Math.max(...moments.map((at) => at.getTime())))
@@ -41,7 +47,7 @@ export const createScoreSending = ({ db, clock, calls, lineItems }: Dependencies
     await scores.stampScore(db, row, at)
     const { subject, lineItemUrl } = row
     if (lineItemUrl === null) throw new Error('a score was sent without a line item')
-    const isChange = row.sentPoints !== null
+    const isChange = sentMark(row) !== null
     return calls.send(platform, { lineItemUrl, subject, mark: markOf(row), at, isChange }, signal)
   }
 

@@ -34,6 +34,7 @@ export type WaitingScore = {
   changes: number
   sentPoints: number | null
   sentOutOf: number | null
+  sentTo: string | null
   inDoubt: boolean
   stampedAt: string | null
   failures: number
@@ -57,7 +58,7 @@ export const scoresToSend = async (
 ) => {
   const { rows } = await db.execute<WaitingScore>(sql`
     select lti_scores.link_id as "linkId", lti_scores.user_id as "userId", lti_scores.changes, lti_scores.failures,
-      lti_scores.sent_points as "sentPoints", lti_scores.sent_out_of as "sentOutOf", lti_scores.in_doubt as "inDoubt",
+      lti_scores.sent_points as "sentPoints", lti_scores.sent_out_of as "sentOutOf", lti_scores.sent_to as "sentTo", lti_scores.in_doubt as "inDoubt",
       lti_scores.stamped_at as "stampedAt", mark.points, mark.out_of as "outOf", identities.subject,
       exists (select from lti_members where lti_members.course_id = lti_courses.id and lti_members.user_id = lti_scores.user_id
         and lti_members.role = 'learner') as "isLearner",
@@ -95,6 +96,7 @@ export const noteTaken = (db: Handle, row: WaitingScore, mark: Mark) =>
       waitingSince: stillWaiting(row),
       sentPoints: mark?.points ?? null,
       sentOutOf: mark?.outOf ?? null,
+      sentTo: row.lineItemUrl,
       inDoubt: false,
       failures: 0,
       notBefore: null,

@@ -1,4 +1,5 @@
 import type { Db, Handle } from '../../db/client.ts'
+import { refuseDeletedCaller } from '../../missing-parent.ts'
 import { minutesAfter, type Clock } from '../../platform/clock.ts'
 import type { OidcSecrets } from '../../platform/oidc/oidc-client.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
@@ -35,7 +36,7 @@ export const createBegunSignIns = ({ db, clock, serverKey }: { db: Db; clock: Cl
 
   return {
     /** Returns the token for the cookie. */
-    begin: (begun: Begun): Promise<string> => insert(db, begun, null),
+    begin: (begun: Begun): Promise<string> => insert(db, begun, null).catch(refuseDeletedCaller),
 
     /** The same for somebody whose password is still missing. `proven` is what the provider has said. */
     prove: (userId: string, issuer: string, proven: string): Promise<string> =>

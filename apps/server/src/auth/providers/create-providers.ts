@@ -64,7 +64,7 @@ export const createProviders = (dependencies: Dependencies) => {
     /** Whom learning platforms send. */
     platformPeople: createPlatformPeople({ db, clock, audit, sessions, invitations, newcomers, links }),
     /** Whom they list in their courses. */
-    platformLearners: createPlatformLearners({ clock, audit }),
+    platformLearners: createPlatformLearners({ clock, audit, invitations }),
     settings: createProviderSettings({ db, publicUrl, registry }),
 
     /** Where somebody whose session has ended can sign out of the provider too. */

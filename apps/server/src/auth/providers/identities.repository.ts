@@ -55,12 +55,16 @@ export const identitiesOf = (db: Handle, userId: string): Promise<Identity[]> =>
 
 const isOfPlatform = like(identities.issuer, `${platformPrefix}%`)
 
-/** Whether a provider that names roles, or any learning platform, has given this account its role. */
+/**
+ * Whether a provider that names roles, or any learning platform, has given this account its role. The owner's role is hers, also if she was
+ * made a trainer so: otherwise nothing would let her in, because a platform opens no owner's account.
+ */
 export const hasGivenRole = async (
   db: Handle,
-  userId: string,
+  { id: userId, trainerLevel }: Pick<typeof users.$inferSelect, 'id' | 'trainerLevel'>,
   issuers: readonly string[],
 ): Promise<boolean> => {
+  if (trainerLevel === 'owner') return false
   const rows = await db
     .select({ id: identities.id })
     .from(identities)

@@ -142,7 +142,7 @@ export const createOwnProviders = (dependencies: Dependencies) => {
       return 'link'
     },
 
-    /** The last way in stays, and so does the provider to which an account owes its role. All other sessions end. */
+    /** The last way in stays, and so does the provider to which an account owes its role, unless she is the owner. All other sessions end. */
     unlink: async (
       session: Session,
       { id, password }: { id: string; password: string | undefined },
@@ -156,7 +156,8 @@ export const createOwnProviders = (dependencies: Dependencies) => {
         const identity = own.find((one) => one.id === id)
         if (!account || !identity) throw new Problem('not_found', 'identity_not_found')
         const isOfRoles = registry.roleIssuers.includes(identity.issuer) || isOfPlatform(identity.issuer)
-        if (identity.givesRole && isOfRoles) throw refused('identity_gives_role')
+        const isOwner = account.trainerLevel === 'owner'
+        if (identity.givesRole && isOfRoles && !isOwner) throw refused('identity_gives_role')
         const others = own.filter((one) => one !== identity && registry.issuers.includes(one.issuer))
         if (account.passwordHash === null && others.length === 0) throw refused('identity_last')
         await identities.deleteIdentity(tx, identity.id)

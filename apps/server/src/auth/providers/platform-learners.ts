@@ -1,4 +1,5 @@
 import type { Audit, AuditedTransaction } from '../../audit/audit.service.ts'
+import type { Invitations } from '../../invitations/invitations.service.ts'
 import { eachSlice } from '../../platform/each-slice.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -22,8 +23,10 @@ const standing = {
   status: 'verified',
 } as const satisfies Partial<Account>
 
+type Dependencies = { clock: Clock; audit: Audit; invitations: Pick<Invitations, 'revokePersonal'> }
+
 /** Many learners of a course at once: what `PlatformPeople` does for the one who comes by a launch. See decision 115. */
-export const createPlatformLearners = ({ clock, audit }: { clock: Clock; audit: Audit }) => ({
+export const createPlatformLearners = ({ clock, audit, invitations }: Dependencies) => ({
   /** The accounts of those who are known, by their subject. */
   known: identities.accountsOfSubjects,
 
@@ -39,6 +42,11 @@ export const createPlatformLearners = ({ clock, audit }: { clock: Clock; audit: 
     const now = clock.now()
     const issuer = identityIssuer(platform)
     const joined = new Map<string, string>()
+    // All at once, before the first account: decision 70.
+    await invitations.revokePersonal(
+      tx,
+      people.map(({ email }) => email),
+    )
     await eachSlice(people, rowsAtOnce, async (some) => {
       const rows = some.map(({ subject: _subject, ...person }): NewAccount & { id: string } => ({
         ...person,

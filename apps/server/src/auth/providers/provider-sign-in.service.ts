@@ -87,7 +87,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     const { provider, idToken, device } = arrival
     // Another provider names the role of this account, and is asked at each sign-in.
     const others = registry.roleIssuers.filter((issuer) => issuer !== provider.issuer)
-    if (await identities.hasGivenRole(tx, account.id, others)) throw refused('sign_in_at_provider')
+    if (await identities.hasGivenRole(tx, account, others)) throw refused('sign_in_at_provider')
     const accessToken = await sessions.open(tx, account.id, device, { issuer: provider.issuer, idToken })
     return { accessToken, role: account.role, status: account.status }
   }
@@ -156,7 +156,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     if (!mayJoin(person, provider)) throw refused('provider_address_unverified')
     const level = claimedLevel(person)
     const invited = level === null ? await invitations.personalOf(email, tx) : undefined
-    const invitation = invited === undefined ? undefined : await invitations.use(tx, invited)
+    const invitation = invited === undefined ? undefined : await invitations.use(tx, invited, email)
     if (!invitation && provider.signUp === 'off') throw refused('provider_no_account')
     await registrations.deleteRegistrationsOf(tx, email)
     const { firstName, middleName, lastName } = person

@@ -30,6 +30,8 @@ export const ltiScores = pgTable(
     /** What the platform has confirmed; null for no mark. */
     sentPoints: doublePrecision('sent_points'),
     sentOutOf: doublePrecision('sent_out_of'),
+    /** The line item that has it. A link may get another one; null: nothing was confirmed yet, or before this was noted. */
+    sentTo: text('sent_to'),
     /** Whether a call was made whose answer is unknown, or was an error. */
     inDoubt: boolean('in_doubt').notNull().default(false),
     /** The timestamp of the last call, in whole seconds. The next one has a later timestamp. */
