@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataSet } from '../testing/data-sets.ts'
 import { laterRelease } from '../testing/later-release.ts'
 import { silentLog } from '../testing/silent-log.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { connect } from './client.ts'
 import { testLog } from '../testing/test-log.ts'
 import { knownSchemas, migrate, migrationsFolder, schemaOf } from './migrate.ts'
@@ -40,11 +41,11 @@ test('a start waits for the migration of another one', async () => {
   const other = new pg.Client('url' in address ? address.url : address)
   await other.connect()
   onTestFinished(() => other.end())
-  await other.query('select pg_advisory_lock(7305118)')
+  await other.query(`select pg_advisory_lock(${advisoryLocks.migrations})`)
   const started = start()
   await expect.poll(lines).toContain('waiting for another server, which is migrating this database')
   await expect(done()).rejects.toThrow(/does not exist/)
-  await other.query('select pg_advisory_unlock(7305118)')
+  await other.query(`select pg_advisory_unlock(${advisoryLocks.migrations})`)
   await started
   expect(await done()).toEqual(knownSchemas())
 })

@@ -3,14 +3,13 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { withoutTimeouts, type Database, type Handle, type Transaction } from './client.ts'
 import type { Log } from '../log.ts'
 
 /** The migrations of this release. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const readMigrations = (folder: string) => readMigrationFiles({ migrationsFolder: folder })
-/** An arbitrary number for an advisory lock of this database. */
-const lockNumber = 7_305_118
 const askForTurnEveryMs = 200
 /** The first line of a migration that cannot run in a transaction, such as one that creates an index concurrently. See decision 83. */
 const outsideTransaction = '-- outside a transaction'
@@ -65,7 +64,7 @@ const applyNext = async (
   await setNoLimits(tx, { local: true })
   // The lock ends with the transaction. One of a connection would stay with a pooler, and the next start would wait for ever.
   const turn = await tx.execute<{ ours: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockNumber}) as ours`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.migrations}) as ours`,
   )
   if (!turn.rows[0]?.ours) return 'not our turn'
   await tx.execute(sql`create schema if not exists drizzle`)

@@ -136,10 +136,10 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
       const id = newId()
       const isFree = (name: string) => groups.insertGroupIfFree(tx, { id, name, createdAt: clock.now() })
       const name = title.slice(0, limits.groupName - 5)
-      let number = 1
-      while (!(await isFree(number === 1 ? name : `${name} (${number})`)) && number < mostOfOneName)
-        number += 1
-      if (number === mostOfOneName) await groups.insertGroup(tx, { id, name: id, createdAt: clock.now() })
+      let isMade = await isFree(name)
+      for (let number = 2; !isMade && number <= mostOfOneName; number += 1)
+        isMade = await isFree(`${name} (${number})`)
+      if (!isMade) await groups.insertGroup(tx, { id, name: id, createdAt: clock.now() })
       audit.record(tx, { ...about(null, id), action: 'group_created' })
       return id
     },

@@ -8,10 +8,12 @@ import {
 } from '@elocute/contract/groups'
 import { deleteTrainee, listTrainees } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
+import { createAudit } from '../audit/audit.service.ts'
 import { auditEvents, groupMembers } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { sentence } from '../sentence.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { createGroups } from './groups.service.ts'
 
 const open = async (testApp: TestApp) => {
   const { token } = await testApp.make.trainer()
@@ -20,6 +22,18 @@ const open = async (testApp: TestApp) => {
     (await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).map(({ action }) => action)
   return { token, make, actions }
 }
+
+test('courses of one title have each a group of their own, however many', async ({ testApp }) => {
+  const { clock, database } = testApp
+  const audit = createAudit({ db: database.db, clock })
+  const groups = createGroups({ db: database.db, clock, audit })
+  const ids = await audit.transaction(async (tx) => {
+    const made: string[] = []
+    for (let course = 0; course < 52; course += 1) made.push(await groups.createForCourse(tx, 'English'))
+    return made
+  })
+  expect(new Set(ids).size).toBe(52)
+})
 
 describe('a group', () => {
   test('is created, renamed, archived, restored and deleted, each with an event', async ({ testApp }) => {

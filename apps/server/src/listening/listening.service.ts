@@ -2,6 +2,7 @@ import { listeningAnswers, type ContrastProgress, type SaveListeningBody } from 
 import { listeningLimits } from '@elocute/contract/listening-limits'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import type { Db } from '../db/client.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { Problem } from '../problem.ts'
@@ -48,7 +49,7 @@ export const createListening = ({ db, clock, limits }: Dependencies) => {
     /** Saves the answers that are new. Resolves with the number of all answers of the lesson. */
     save: (userId: string, id: string, { contrast, answers }: SaveListeningBody) => {
       if (!contrastOf(contrast)) throw new Problem('not_found', 'contrast_not_found')
-      return db.transaction(async (tx) => {
+      const saved = db.transaction(async (tx) => {
         const now = clock.now()
         const lesson = await lessons.openLesson(tx, { id, userId, contrast, createdAt: now })
         if (lesson?.isNew) await limits.demand(tx, [newLessons, userId])
@@ -61,6 +62,7 @@ export const createListening = ({ db, clock, limits }: Dependencies) => {
           await lessons.finishLesson(tx, id, now > lesson.createdAt ? now : lesson.createdAt)
         return { answers: stored, finished: stored === listeningAnswers }
       })
+      return saved.catch(refuseDeletedCaller)
     },
   }
 }

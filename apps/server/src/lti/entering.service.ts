@@ -14,7 +14,7 @@ import type { CourseOfLaunch } from './course-of-launch.ts'
 import { findCourse } from './courses.repository.ts'
 import type { Entries, Entry, ReadCookie } from './entries.service.ts'
 import type { Launches } from './launches.service.ts'
-import { findPlatform } from './platforms.repository.ts'
+import { platformOfLaunch } from './platform-of-launch.ts'
 import { quizFor } from './tasks.repository.ts'
 import type { Task } from './tasks.ts'
 
@@ -69,17 +69,18 @@ export const createEntering = (dependencies: Dependencies) => {
   ): Promise<LtiOpens | null> => {
     const { details, userId, platformId } = await entries.take(tx, code, { purpose: 'link', cookie })
     if (userId !== account.id || !details.launch) throw refused('lti_over')
-    const platform = await findPlatform(tx, platformId)
-    if (platform?.status !== 'active') throw refused('lti_over')
     const { launch } = details
+    const platform = await platformOfLaunch(tx, platformId, launch)
     await people.link(tx, account, arrivalOf(platform, launch, requestId))
     const settled = await launches.settle(tx, { platform, launch, requestId })
     return opensOf(tx, { ...settled, role: launch.role })
   }
 
-  /** Locks the course before the account: see decision 70. */
+  /** Locks the platform and the course before the account: see decision 70. */
   const lockCourse = async (tx: AuditedTransaction, { details, platformId }: Entry): Promise<void> => {
-    if (details.launch) await courses.note(tx, platformId, details.launch)
+    if (!details.launch) return
+    await platformOfLaunch(tx, platformId, details.launch)
+    await courses.note(tx, platformId, details.launch)
   }
 
   const waiting = async ({ code, cookie }: Step): Promise<Entry> => {

@@ -1,11 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
+import { takeAdvisoryLock } from '../db/advisory-locks.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { ltiKeys } from '../db/schema.ts'
 
 export type Key = typeof ltiKeys.$inferSelect
-
-/** Serialises the first use of several servers, and changes. */
-const keysLock = 7_305_120
 
 /** The oldest first. */
 export const allKeys = (db: Handle): Promise<Key[]> =>
@@ -22,7 +20,7 @@ export const insertKey = (
   isWanted: (present: readonly Key[], tx: Transaction) => boolean | Promise<boolean>,
 ): Promise<Key[]> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${keysLock}::bigint)`)
+    await takeAdvisoryLock(tx, 'platformKeys')
     const present = await allKeys(tx)
     if (await isWanted(present, tx)) {
       const createdAt = latest(key.createdAt, present.at(-1)?.createdAt)

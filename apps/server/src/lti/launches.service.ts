@@ -19,6 +19,7 @@ import { kindOf, refusalOf } from './launch-refusals.ts'
 import { launchMinutes, type LaunchState } from './launch-state.ts'
 import { LtiFailure } from './lti-failure.ts'
 import type { PlatformKeys } from './platform-keys.ts'
+import { platformOfLaunch } from './platform-of-launch.ts'
 import { isOurs } from './platform-values.ts'
 import * as platforms from './platforms.repository.ts'
 
@@ -126,7 +127,7 @@ export const createLaunches = (dependencies: Dependencies) => {
     throw new LtiFailure('deployment', 'the deployment is not allowed')
   }
 
-  /** Everything that a launch changes, in one transaction. */
+  /** Everything that a launch changes, in one transaction. `platform` was read in it. */
   const settle = async (
     tx: AuditedTransaction,
     { platform, launch, requestId }: { platform: platforms.Platform; launch: Launch; requestId: string },
@@ -155,7 +156,10 @@ export const createLaunches = (dependencies: Dependencies) => {
     if (!(await entryRows.useNonce(db, hashToken(nonce), until)))
       throw new LtiFailure('replayed', 'the launch was used before')
     await assertDeployment(platform, launch.deploymentId)
-    const entry = await audit.transaction((tx) => settle(tx, { platform, launch, requestId }))
+    const entry = await audit.transaction(async (tx) => {
+      const present = await platformOfLaunch(tx, platform.id, launch)
+      return settle(tx, { platform: present, launch, requestId })
+    })
     await platforms.noteLaunch(db, platform.id, clock.now())
     return entry
   }

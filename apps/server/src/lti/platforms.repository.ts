@@ -19,8 +19,18 @@ export const findPlatform = async (db: Handle, id: string): Promise<Platform | u
   return row
 }
 
+/** Locks a platform until the end of `tx`. Waits for those who hold it. */
 export const lockPlatform = async (tx: Transaction, id: string): Promise<Platform | undefined> => {
-  const [row] = await tx.select().from(ltiPlatforms).where(eq(ltiPlatforms.id, id)).for('no key update')
+  const [row] = await tx.select().from(ltiPlatforms).where(eq(ltiPlatforms.id, id)).for('update')
+  return row
+}
+
+/**
+ * Keeps a platform from being changed by the owner until the end of `tx`, and lets others hold it too. What a launch notes of it, such as its
+ * keys, does not wait.
+ */
+export const holdPlatform = async (tx: Transaction, id: string): Promise<Platform | undefined> => {
+  const [row] = await tx.select().from(ltiPlatforms).where(eq(ltiPlatforms.id, id)).for('key share')
   return row
 }
 

@@ -177,8 +177,8 @@ export const createPlatforms = (dependencies: Dependencies) => {
     /** Approves a platform, or changes what is allowed to it. */
     change: async (actor: Actor, id: string, body: ChangeLtiPlatformBody): Promise<LtiPlatform> => {
       await audit.transaction(async (tx) => {
-        await assertOwner(tx, actor)
         const before = await platforms.lockPlatform(tx, id)
+        await assertOwner(tx, actor)
         if (!before) throw new Problem('not_found', 'lti_platform_not_found')
         if (body.approve && before.status === 'waiting') await assertKeys(tx, before)
         const after = {
@@ -206,6 +206,8 @@ export const createPlatforms = (dependencies: Dependencies) => {
     /** Removes a platform with its courses and links. Trainers whom it has made are not active any more. */
     remove: async (actor: Actor, id: string): Promise<void> => {
       await audit.transaction(async (tx) => {
+        // Before the accounts, as launches lock it: see decision 70.
+        await platforms.lockPlatform(tx, id)
         await assertOwner(tx, actor)
         const removed = await platforms.deletePlatform(tx, id)
         if (!removed) throw new Problem('not_found', 'lti_platform_not_found')

@@ -1,6 +1,7 @@
 import { limits as contractLimits } from '@elocute/contract/limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { holdUser } from '../db/lock-user.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { Problem } from '../problem.ts'
@@ -32,6 +33,13 @@ export const createReminders = ({ db, clock, limits, outbox, audit }: Dependenci
     return true
   }
 
+  /** In a transaction that keeps the account of the sender, whom the mails name, from being deleted. */
+  const sendBy = ({ userId }: Actor, send: (tx: AuditedTransaction) => Promise<number>): Promise<number> =>
+    audit.transaction(async (tx) => {
+      if (!(await holdUser(tx, userId))) throw new Problem('not_signed_in', 'not_signed_in')
+      return send(tx)
+    })
+
   return {
     of: (task: Task) => ({
       /** How many would get a reminder now, and when and by whom it was last sent. */
@@ -39,7 +47,7 @@ export const createReminders = ({ db, clock, limits, outbox, audit }: Dependenci
 
       /** Mails all for whom it is and who have not done it. Returns their number. */
       remind: (actor: Actor, id: string): Promise<number> =>
-        audit.transaction(async (tx) => {
+        sendBy(actor, async (tx) => {
           const now = clock.now()
           const locked = await lockTask(tx, task, id, now)
           const { code, unknown, closed, notOpenYet = closed } = task.refusals
@@ -60,7 +68,7 @@ export const createReminders = ({ db, clock, limits, outbox, audit }: Dependenci
 
     /** Mails a trainee about what waits for her. Returns the number of mails. */
     remindTrainee: (actor: Actor, userId: string, tasks: readonly Task[]): Promise<number> =>
-      audit.transaction(async (tx) => {
+      sendBy(actor, async (tx) => {
         const at = { trainerId: actor.userId, now: clock.now() }
         const mails = await putRemindersTo(tx, tasks, { userId, most: mostTasks, ...at })
         if (await sendOnce(tx, mails, { limit: ofTrainees, id: userId })) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { takeAdvisoryLock } from '../db/advisory-locks.ts'
 import type { Handle, Transaction } from '../db/client.ts'
 import { inBatches, someOf } from '../db/in-batches.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -6,11 +7,8 @@ import { namesOf } from '../db/names-of.ts'
 import { groupMembers, groups, imports, users, type ImportedName } from '../db/schema.ts'
 import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 
-const importsLock = 7_305_120
-
 /** Imports follow one another, so that two of the same list do not invite anybody twice. */
-export const lockImports = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${importsLock}::bigint)`)
+export const lockImports = (tx: Transaction) => takeAdvisoryLock(tx, 'imports')
 
 const account = {
   id: users.id,

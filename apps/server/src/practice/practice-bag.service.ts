@@ -64,7 +64,7 @@ export const createPracticeBag = ({ db, clock, limits, pronunciations, settings 
       const entry = entries.find(({ word }) => word === miss.word)
       return entry ? cardsOfMiss(miss, entry) : []
     })
-    await add(db, userId, missed, 'quiz')
+    await add(db, userId, missed, 'quiz').catch(refuseDeletedCaller)
   }
 
   const add = (

@@ -1,6 +1,7 @@
 import type { ReadingComment } from '@elocute/contract/reading-comments'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
@@ -45,7 +46,7 @@ export const createReadingComments = ({ db, clock, audit, spokenComments }: Depe
 
     write: async (actor: Actor, id: string, text: string): Promise<ReadingComment> => {
       const commentId = newId()
-      await audit.transaction(async (tx) => {
+      const stored = audit.transaction(async (tx) => {
         const reading = await comments.lockReading(tx, id)
         if (!reading) throw new Problem('not_found', 'reading_not_found')
         await comments.insertComment(tx, {
@@ -63,6 +64,7 @@ export const createReadingComments = ({ db, clock, audit, spokenComments }: Depe
           traineeId: reading.traineeId,
         })
       })
+      await stored.catch(refuseDeletedCaller)
       return storedComment(commentId)
     },
 

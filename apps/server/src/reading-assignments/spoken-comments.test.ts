@@ -213,6 +213,15 @@ describe('a spoken comment', () => {
   })
 })
 
+test('a trainer whose account was just deleted writes no comment', async ({ scored }) => {
+  const { app } = scored
+  const { id, comments } = await read(app)
+  const gone = { userId: newId(), requestId: 'one' }
+  const written = app.services.readings.readingComments.write(gone, id, 'Well read!')
+  await expect(written).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(await comments()).toEqual([])
+})
+
 describe('the sound of a comment is deleted', () => {
   const written = async (app: TestApp) =>
     (await app.database.db.select().from(readingComments)).map(({ text }) => text)

@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { takeAdvisoryLock } from '../db/advisory-locks.ts'
 import { connect, type Database } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { sendMail } from '../jobs/all-jobs.ts'
@@ -193,7 +194,7 @@ test('a start behind PgBouncer says that it waits for another one, and leaves no
   }
   let waiting: Promise<void> | undefined
   await direct.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7305118)`)
+    await takeAdvisoryLock(tx, 'migrations')
     waiting = start()
     await expect.poll(lines).toContain('waiting for another server')
   })

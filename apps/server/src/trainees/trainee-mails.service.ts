@@ -2,6 +2,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { inSteps, nextOf } from '../mails/in-steps.ts'
 import type { Outbox } from '../mails/outbox.ts'
+import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { Problem } from '../problem.ts'
@@ -25,7 +26,7 @@ export const createTraineeMails = ({ clock, limits, outbox, audit, groups }: Dep
   /** Mails the active ones among them. Returns their number. */
   send: (actor: Actor, { subject, text, group, ids = [] }: Sent): Promise<number> => {
     const whom: Whom = group === undefined ? { ids: [...new Set(ids)].sort() } : { group }
-    return audit.transaction(async (tx) => {
+    const sent = audit.transaction(async (tx) => {
       if (group !== undefined) await groups.holdInUse(tx, group)
       const mail = { subject, text, trainerId: actor.userId, now: clock.now() }
       const readers: string[] = []
@@ -57,6 +58,7 @@ export const createTraineeMails = ({ clock, limits, outbox, audit, groups }: Dep
         })
       return readers.length
     })
+    return sent.catch(refuseDeletedCaller)
   },
 })
 
