@@ -3,11 +3,10 @@ import { CallProblem, messageOf } from '../call/call-problem.ts'
 /** Sentences by the name of the field that they concern; `root` is the whole form. */
 type Errors = Readonly<Record<string, string>>
 
-/** Those that the form has no field for go to the whole form: the first of them. */
+/** Those of a list go to its field, if it is typed in one. Those that the form has no field for go to the whole form: the first of them. */
 export const atFields = (form: HTMLFormElement, errors: Errors): Errors => {
   const placed: Record<string, string> = {}
-  for (const [name, message] of Object.entries(errors))
-    placed[hasField(form, name) ? name : 'root'] ??= message
+  for (const [name, message] of Object.entries(errors)) placed[fieldOf(form, name) ?? 'root'] ??= message
   return placed
 }
 
@@ -25,4 +24,6 @@ export const focusFirst = (form: HTMLFormElement, errors: Errors): void => {
   fields.find(({ name }) => name in errors)?.focus()
 }
 
-const hasField = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) !== null
+/** `deployments` for `deployments.0` when there is only one field for all. */
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  [name, name.replace(/\.\d+$/, '')].find((each) => form.elements.namedItem(each) !== null)

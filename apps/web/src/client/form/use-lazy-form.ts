@@ -7,10 +7,10 @@ type Options<Values, Answer> = {
   /** Called when the form gets the focus. Schemas and calls are not part of the first page. */
   load: () => Promise<FormDefinition<Values, Answer>>
   /** Values that are sent but not typed. */
-  extra?: Record<string, string | undefined>
+  extra?: Readonly<Record<string, unknown>>
   /** The message of a failure without a message of the server. */
   fallback: string
-  onDone: (answer: Answer, values: Values) => unknown
+  onDone?: (answer: Answer, values: Values) => unknown
 }
 
 type FieldOptions = {
@@ -43,7 +43,7 @@ export const useLazyForm = <Values, Answer>({ load, extra, fallback, onDone }: O
 
   const checkAgain = async (form: HTMLFormElement, names: readonly string[]) => {
     const checked = await check(form)
-    const refused = 'refused' in checked ? checked.refused : {}
+    const refused = 'refused' in checked ? atFields(form, checked.refused) : {}
     setErrors((shown) => {
       const others = Object.entries(shown).filter(([name]) => !names.includes(name))
       const again = names.flatMap((name) => (refused[name] === undefined ? [] : [[name, refused[name]]]))
@@ -65,7 +65,8 @@ export const useLazyForm = <Values, Answer>({ load, extra, fallback, onDone }: O
       else {
         const { send } = await definition()
         try {
-          onDone(await send(checked.values), checked.values)
+          const answer = await send(checked.values)
+          onDone?.(answer, checked.values)
         } catch (failure) {
           show(refusalAtFields(form, failure, fallback))
         }

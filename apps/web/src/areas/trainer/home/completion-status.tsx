@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/trainer-home'
-import { formatCount } from '../../../text/format.ts'
+import { formatCount, formatPercent } from '../../../text/format.ts'
 import { TitledCard } from '../../../ui/display/titled-section.tsx'
 import { CompletionDonut } from './completion-donut.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
@@ -29,7 +29,7 @@ const Shares = ({ shares }: { shares: CompletionShares }) => {
       >
         <CompletionDonut completed={completed} unanswered={unanswered} />
         <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
-          {percent}%
+          {formatPercent(percent)}
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3">

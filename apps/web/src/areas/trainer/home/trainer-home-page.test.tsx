@@ -3,7 +3,7 @@ import { trainerHome } from '@elocute/contract/dashboards'
 import { loadSettings } from '@elocute/contract/settings'
 import { listTrainers } from '@elocute/contract/trainers'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, aSchoolsSettings, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../../testing/render-app.tsx'
@@ -74,6 +74,17 @@ test('each quiz has its participants and its rate', async () => {
 })
 
 describe('the completion status', () => {
+  test('has its percentage as the language writes it', async () => {
+    const page = document.documentElement
+    page.lang = 'es'
+    onTestFinished(() => {
+      page.lang = 'en'
+    })
+    answer(trainerHome, aHome({ Fruit: 10, Space: 3 }))
+    renderPart(<TrainerHomePage />)
+    expect(await screen.findByText('65 %')).toBeVisible()
+  })
+
   test('says in words what it draws', async () => {
     answer(trainerHome, aHome({ Fruit: 10, Space: 3 }))
     const { container } = renderPart(<TrainerHomePage />)

@@ -1,9 +1,9 @@
 import { limits } from '@elocute/contract/limits'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { groupOf } from '../group-choice/group-address.ts'
 import { inGroup } from '../group-choice/in-group.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 
 export type ListFilter<State extends string> = { search: string; state: State; group: string }
 
@@ -23,7 +23,7 @@ export const useListFilter = <State extends string>(states: readonly [State, ...
   const [all] = states
   const everything: ListFilter<State> = { search: '', state: all, group: '' }
   const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(address.get('search') ?? '')
+  const [typed, setTyped] = useTypedSearch(address.get('search') ?? '')
   const filter: ListFilter<State> = {
     search: useDebounced(typed),
     state: states.find((value) => value === address.get('state')) ?? all,

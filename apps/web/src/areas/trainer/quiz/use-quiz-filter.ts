@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTypedSearch } from '../lists/use-typed-search.ts'
 import { addressOf, filterOf, type QuizFilter } from './quiz-filter.ts'
 
 /** The filter in the address. A change replaces the entry of the browser's history: Back leaves the page. */
 export const useQuizFilter = () => {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
-  // The address follows a moment later than the key press, and the field must not.
-  const [typed, setTyped] = useState(filter.search)
+  const [typed, setTyped] = useTypedSearch(filter.search)
   const change = (changed: Partial<QuizFilter>): void => {
     if (changed.search !== undefined) setTyped(changed.search)
     setAddress(addressOf({ ...filter, search: typed, ...changed }), {

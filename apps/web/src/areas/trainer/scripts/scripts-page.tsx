@@ -11,6 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { levelOf } from '../lists/level-select.tsx'
+import { useTypedSearch } from '../lists/use-typed-search.ts'
 import { HardSound } from './hard-sound.tsx'
 import { ScriptFilters } from './script-filters.tsx'
 import { rowClass, ScriptList } from './script-list.tsx'
@@ -44,7 +45,7 @@ export const ScriptsPage = () => {
   const [writing, setWriting] = useState(false)
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
-  const [typed, setTyped] = useState(filter.search)
+  const [typed, setTyped] = useTypedSearch(filter.search)
   // A script that is looked at for a group is assigned to it.
   const group = groupOf(address)
   const search = useDebounced(typed).trim()

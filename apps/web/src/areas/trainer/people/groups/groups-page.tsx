@@ -24,6 +24,7 @@ import { MayChange, useMayChange } from '../../../../shared/session/may-change.t
 import { PartView } from '../../../../shared/query/part-view.tsx'
 import { StaleNote } from '../../../../shared/query/stale-note.tsx'
 import { NoneMatch } from '../../lists/none-match.tsx'
+import { useTypedSearch } from '../../lists/use-typed-search.ts'
 
 /** A dash without a quiz, and for a list whose figures would take too long. */
 const percentText = (percent: number | null | undefined): string =>
@@ -57,7 +58,7 @@ export const GroupsPage = () => {
   const [creating, setCreating] = useState(false)
   const mayChange = useMayChange()
   const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(address.get('search') ?? '')
+  const [typed, setTyped] = useTypedSearch(address.get('search') ?? '')
   const text = useDebounced(typed)
   const status = groupStatuses.find((value) => value === address.get('status')) ?? groupStatuses[0]
   const part = useServerPagination(JSON.stringify([text, status]))

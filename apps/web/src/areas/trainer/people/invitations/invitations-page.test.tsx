@@ -46,6 +46,7 @@ describe('a new invitation', () => {
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(link)
     expect(calls[0]?.body).toEqual({
       role: 'trainee',
+      trainer_level: 'trainer',
       group_id: group.id,
       cefr: 'A2',
       uses_allowed: 30,
@@ -74,6 +75,7 @@ describe('a new invitation', () => {
         role: 'trainer',
         trainer_level: 'trainer',
         group_id: null,
+        cefr: null,
         uses_allowed: 1,
         days: 14,
       }),
@@ -109,6 +111,18 @@ describe('a new invitation', () => {
     expect(await screen.findByText(/^An invitation is for 1 to 300 people/)).toBeVisible()
     expect(uses).toHaveValue('999')
   })
+})
+
+test('what is refused of a new invitation is said at its field, once', async () => {
+  const { user } = open()
+  const message = 'An invitation is open for up to 60 days.'
+  answer(createInvitation, refusal('invalid_input', message, { errors: [{ path: 'days', message }] }))
+  await user.click(await screen.findByRole('button', { name: 'Create invitation' }))
+  const days = screen.getByRole('textbox', { name: 'Expires after (days)' })
+  await waitFor(() => expect(days).toHaveAccessibleDescription(message))
+  expect(days).toBeInvalid()
+  expect(days).toHaveFocus()
+  expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
 describe('the list', () => {

@@ -1,9 +1,11 @@
+import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/invitations'
 import type { GivenLevel } from '@elocute/contract/account-fields'
 import type { Role } from '@elocute/contract/person'
 import { invitationLimits } from '@elocute/contract/invitation-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Card } from '../../../../ui/display/card.tsx'
@@ -43,30 +45,26 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
   const [group, setGroup] = useState(firstGroup)
   const [level, setLevel] = useState<LevelValue>('')
   const [count, setCount] = useState(usualUses(who))
-  const [open, setOpen] = useState(String(days.usual))
 
   const choose = (next: Who) => {
     setWho(next)
     setCount(usualUses(next))
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (create.isPending) return
-    const group_id = role === 'trainee' && group !== '' ? group : null
-    const body = {
+  const { form, field, busy, problem } = useLazyForm({
+    load: async () => (await import('./new-invitation.form.ts')).newInvitationForm(create.mutateAsync),
+    extra: {
       role,
-      group_id,
-      uses_allowed: Number(count),
-      days: Number(open),
+      group_id: role === 'trainee' && group !== '' ? group : null,
       ...(who === 'trainee' ? { cefr: level === '' ? null : level } : { trainer_level: who }),
-    }
-    create.mutate(body, { onSuccess: ({ link }) => onCreated(link) })
-  }
+    },
+    fallback: generalMessages.wrong(),
+    onDone: ({ link }) => onCreated(link),
+  })
   return (
     <Card as="section">
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form {...form} className="grid gap-4">
         <h2 className="text-title font-semibold">{m.newTitle()}</h2>
-        {create.refusal && <Banner kind="error">{create.refusal}</Banner>}
+        {problem && <Banner kind="error">{problem}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {mayInviteTrainers && <Select label={m.who()} value={who} options={whoFor()} onChange={choose} />}
           {role === 'trainee' && groups.length > 0 && (
@@ -82,27 +80,27 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
           )}
           {role === 'trainee' && <LevelSelect empty="none" value={level} onChange={setLevel} />}
           <TextField
+            {...field('uses_allowed', { onChange: ({ target }) => setCount(target.value) })}
             label={m.uses()}
             hint={m.usesHint({ max: uses.max })}
             inputMode="numeric"
             autoComplete="off"
             maxLength={3}
             value={count}
-            onChange={(event) => setCount(event.target.value)}
           />
           <TextField
+            {...field('days')}
             label={m.days()}
             hint={m.daysHint({ max: days.max })}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            value={open}
-            onChange={(event) => setOpen(event.target.value)}
+            defaultValue={days.usual}
           />
         </div>
         {who === 'observer' && <p className="text-small text-ink-soft">{m.observerHint()}</p>}
         <div>
-          <Button type="submit" busy={create.isPending} busyLabel={m.creating()}>
+          <Button type="submit" busy={busy} busyLabel={m.creating()}>
             {m.create()}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import {
 } from '@elocute/contract/reports'
 import * as exportMessages from '@elocute/messages/exports'
 import * as m from '@elocute/messages/trainee-reports'
+import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { messageOf } from '../../../../client/call/call-problem.ts'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { formatBytes } from '../../../../text/format.ts'
 import { useDownload } from '../../../../client/call/use-download.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
+import { oneGroup } from '../../group-choice/group-choice.queries.ts'
 import { DaysFields } from '../reports/days-fields.tsx'
 import { filledDays, type Days } from '../reports/report-period.ts'
 import type { TraineeSearch } from './trainee-search.ts'
@@ -25,6 +27,17 @@ const lists = { csv: exportTraineesCsv, xlsx: exportTraineesXlsx } as const
 const results = { csv: exportAttemptsCsv, xlsx: exportAttemptsXlsx } as const
 const speaking = { csv: exportSpeakingMarksCsv, xlsx: exportSpeakingMarksXlsx } as const
 
+/** The name of a file says what is in it, of which group and of which days. */
+const fileOf = (
+  report: 'trainees' | 'results' | 'speaking',
+  format: ExportFormat,
+  group: string | undefined,
+  { from = '', to = '' }: Days = {},
+) => {
+  const parts = [exportMessages.reportSheet({ report }), group, (from || to) && `${from}–${to}`]
+  return { name: `${parts.filter(Boolean).join(' - ')}.${format}`, type: exportTypes[format] }
+}
+
 /** Saves the trainees of the list, or the answered quizzes or speaking tasks of its group in a period. */
 export const DownloadMenu = ({ search: { text, status, group, level } }: { search: TraineeSearch }) => {
   const notice = useNotice()
@@ -33,6 +46,8 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
   const { loaded, start } = useDownload(
     (problem) => void notice.error({ text: messageOf(problem, m.failed()) }),
   )
+  const { data: inside } = useQuery({ ...oneGroup(group), enabled: group !== '' })
+  const groupName = group === '' ? undefined : inside?.name
   const inGroup = group !== '' && { group }
   const query = {
     ...(text !== '' && { search: text }),
@@ -61,9 +76,7 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
           <p className="text-small text-ink-soft">{m.listHint()}</p>
           <div className="flex flex-wrap gap-2">
             {formats.map((format) =>
-              button(format, () =>
-                start(lists[format], { query }, { name: `trainees.${format}`, type: exportTypes[format] }),
-              ),
+              button(format, () => start(lists[format], { query }, fileOf('trainees', format, groupName))),
             )}
           </div>
         </div>
@@ -77,7 +90,7 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
                 start(
                   results[format],
                   { query: { ...inGroup, ...filledDays(days) } },
-                  { name: `results.${format}`, type: exportTypes[format] },
+                  fileOf('results', format, groupName, days),
                 ),
               ),
             )}
@@ -96,7 +109,7 @@ export const DownloadMenu = ({ search: { text, status, group, level } }: { searc
                 start(
                   speaking[format],
                   { query: { ...inGroup, ...filledDays(speakingDays) } },
-                  { name: `speaking.${format}`, type: exportTypes[format] },
+                  fileOf('speaking', format, groupName, speakingDays),
                 ),
               ),
             )}

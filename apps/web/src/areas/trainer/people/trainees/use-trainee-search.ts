@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTypedSearch } from '../../lists/use-typed-search.ts'
 import { addressOf, searchOf, type TraineeSearch } from './trainee-search.ts'
 
 /** The search in the address. A change replaces the entry of the browser's history: Back leaves the page. */
 export const useTraineeSearch = () => {
   const [address, setAddress] = useSearchParams()
   const search = searchOf(address)
-  // The address follows a moment later than the key press, and the field must not.
-  const [typed, setTyped] = useState(search.text)
+  const [typed, setTyped] = useTypedSearch(search.text)
   const change = (changed: Partial<TraineeSearch>): void => {
     const next = { ...search, text: typed, ...changed }
     setTyped(next.text)

@@ -6,7 +6,7 @@ import {
   testWebhook,
   type Webhook,
 } from '@elocute/contract/webhooks'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
@@ -83,6 +83,25 @@ describe('API keys', () => {
     expect(list).toHaveTextContent('Never used')
   })
 
+  test('what is refused of a new one is said at its field, once', async () => {
+    const { user } = open()
+    const message = 'Give the key another name.'
+    answer(createApiKey, refusal('invalid_input', message, { errors: [{ path: 'name', message }] }))
+    await user.click(await button('New API key'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }))
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await user.click(dialog.getByRole('button', { name: 'Create key' }))
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/^Give the key a name/))
+    expect(dialog.getByText('Choose what the key can do.')).toBeVisible()
+    await user.type(name, 'Timetable')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Results and reports' }), 'Can see')
+    await user.click(dialog.getByRole('button', { name: 'Create key' }))
+    await waitFor(() => expect(name).toHaveAccessibleDescription(message))
+    expect(name).toBeInvalid()
+    expect(name).toHaveFocus()
+    expect(dialog.getAllByText(message)).toHaveLength(1)
+  })
+
   test('one is deleted after a question', async () => {
     answer(listApiKeys, { data: [aKey({ expires_at: '2020-01-02T08:00:00.000Z' })] })
     const { user } = open()
@@ -98,6 +117,21 @@ describe('API keys', () => {
 })
 
 describe('webhooks', () => {
+  test('what is refused of a new one is said at its field, once', async () => {
+    const { user } = open()
+    const message = 'We only call public https addresses.'
+    answer(createWebhook, refusal('invalid_input', message, { errors: [{ path: 'url', message }] }))
+    await user.click(await button('New webhook'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }))
+    const url = dialog.getByRole('textbox', { name: 'Address' })
+    await user.type(url, 'http://127.0.0.1/')
+    await user.click(dialog.getByRole('button', { name: 'Create webhook' }))
+    await waitFor(() => expect(url).toHaveAccessibleDescription(message))
+    expect(url).toBeInvalid()
+    expect(url).toHaveFocus()
+    expect(dialog.getAllByText(message)).toHaveLength(1)
+  })
+
   test('a new one is told what was chosen; its secret is shown once', async () => {
     const { user } = open()
     const calls = answer(createWebhook, (_, count) =>

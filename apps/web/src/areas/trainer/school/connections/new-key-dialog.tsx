@@ -1,6 +1,9 @@
 import { keyLimits } from '@elocute/contract/api-key-limits'
+import { createApiKey } from '@elocute/contract/api-keys'
 import * as m from '@elocute/messages/connections'
 import { useState } from 'react'
+import { loadForms } from '../../../../client/form/load-forms.ts'
+import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -12,10 +15,19 @@ const periods = ['30', '90', '365', '730'] as const
 
 /** What a new API key is for, and then the key, once. */
 export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
-  const [name, setName] = useState('')
   const [levels, setLevels] = useState<Partial<Record<Area, Level>>>({})
   const [days, setDays] = useState<(typeof periods)[number]>('365')
-  const create = useCreateKey(m.createFailed())
+  const fallback = m.createFailed()
+  const create = useCreateKey(fallback)
+  const { field, ...form } = useLazyForm({
+    load: async () =>
+      (await loadForms()).defineForm({
+        schema: createApiKey.body,
+        send: (body) => create.mutateAsync({ body }),
+      }),
+    extra: { scopes: scopesOf(levels), days: Number(days) },
+    fallback,
+  })
   if (create.data)
     return (
       <ShownOnce
@@ -27,29 +39,9 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
         onClose={onClose}
       />
     )
-  const scopes = scopesOf(levels)
   return (
-    <FormDialog
-      title={m.keyTitle()}
-      onClose={onClose}
-      submit={m.create()}
-      busyLabel={m.creating()}
-      busy={create.isPending}
-      problem={create.refusal}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          create.mutate({ body: { name, scopes, days: Number(days) } })
-        },
-      }}
-    >
-      <TextField
-        label={m.name()}
-        hint={m.nameHint()}
-        value={name}
-        maxLength={keyLimits.name}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <FormDialog {...form} title={m.keyTitle()} onClose={onClose} submit={m.create()} busyLabel={m.creating()}>
+      <TextField {...field('name')} label={m.name()} hint={m.nameHint()} maxLength={keyLimits.name} />
       {areas.map(({ area, levels: possible }) => (
         <Select
           key={area}

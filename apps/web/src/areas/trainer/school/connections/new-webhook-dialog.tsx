@@ -1,5 +1,8 @@
 import * as m from '@elocute/messages/connections'
+import { createWebhook } from '@elocute/contract/webhooks'
 import { useState } from 'react'
+import { loadForms } from '../../../../client/form/load-forms.ts'
+import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -16,9 +19,18 @@ const allEvents: readonly WebhookEvent[] = [
 
 /** Where a webhook calls, and when, and then its secret, once. */
 export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
-  const [url, setUrl] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(allEvents)
-  const create = useCreateWebhook(m.createHookFailed())
+  const fallback = m.createHookFailed()
+  const create = useCreateWebhook(fallback)
+  const { field, ...form } = useLazyForm({
+    load: async () =>
+      (await loadForms()).defineForm({
+        schema: createWebhook.body,
+        send: (body) => create.mutateAsync({ body }),
+      }),
+    extra: { events },
+    fallback,
+  })
   if (create.data)
     return (
       <ShownOnce
@@ -33,27 +45,19 @@ export const NewWebhookDialog = ({ onClose }: { onClose: () => void }) => {
     )
   return (
     <FormDialog
+      {...form}
       title={m.hookTitle()}
       onClose={onClose}
       submit={m.createHook()}
       busyLabel={m.creating()}
-      busy={create.isPending}
-      problem={create.refusal}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          create.mutate({ body: { url, events: [...events] } })
-        },
-      }}
     >
       <TextField
+        {...field('url')}
         label={m.url()}
         hint={m.urlHint()}
         type="url"
         inputMode="url"
         placeholder="https://"
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
       />
       <fieldset>
         <legend className="font-medium">{m.events()}</legend>

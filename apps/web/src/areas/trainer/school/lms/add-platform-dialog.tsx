@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/lms'
 import { ltiLimits } from '@elocute/contract/lti-limits'
 import { useState } from 'react'
+import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -16,77 +17,42 @@ const fields = [
   { name: 'token_audience', label: m.audience, hint: m.audienceHint, max: ltiLimits.url },
 ] as const
 
-type Name = (typeof fields)[number]['name']
-type Values = Record<Name | 'deployment_ids', string>
-
-const nothing: Values = {
-  name: '',
-  issuer: '',
-  client_id: '',
-  authorization_url: '',
-  token_url: '',
-  keys_url: '',
-  token_audience: '',
-  deployment_ids: '',
-}
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
 /** What the platform shows about itself, typed or pasted. */
 export const AddPlatformDialog = ({ onClose }: { onClose: () => void }) => {
-  const [values, setValues] = useState(nothing)
-  const add = useAddPlatform(m.createFailed())
-  const set = (name: keyof Values, value: string) => setValues({ ...values, [name]: value })
-  const send = () => {
-    const { token_audience: audience, deployment_ids: deployments, ...body } = values
-    add.mutate(
-      {
-        body: {
-          ...body,
-          token_audience: audience.trim() === '' ? null : audience,
-          deployment_ids: linesOf(deployments),
-        },
-      },
-      { onSuccess: onClose },
-    )
-  }
+  const [typed, setTyped] = useState(false)
+  const fallback = m.createFailed()
+  const add = useAddPlatform(fallback)
+  const { field: fieldOf, ...form } = useLazyForm({
+    load: async () =>
+      (await import('./add-platform.form.ts')).addPlatformForm((body) => add.mutateAsync({ body })),
+    fallback,
+    onDone: onClose,
+  })
+  const field = (name: string) => fieldOf(name, { onChange: () => setTyped(true) })
   return (
     <FormDialog
+      {...form}
       title={m.addTitle()}
       submit={m.create()}
       busyLabel={m.creating()}
-      busy={add.isPending}
-      typed={Object.values(values).some((value) => value !== '')}
-      problem={add.refusal}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          send()
-        },
-      }}
+      typed={typed}
       onClose={onClose}
     >
       <p>{m.addAbout()}</p>
-      {fields.map(({ name, label, max, ...field }) => (
+      {fields.map(({ name, label, max, ...hints }) => (
         <TextField
           key={name}
+          {...field(name)}
           label={label()}
-          {...('hint' in field && { hint: field.hint() })}
-          value={values[name]}
+          {...('hint' in hints && { hint: hints.hint() })}
           maxLength={max}
-          onChange={(event) => set(name, event.target.value)}
         />
       ))}
       <TextArea
+        {...field('deployment_ids')}
         label={m.deploymentIds()}
         hint={m.deploymentIdsHint()}
         rows={2}
-        value={values.deployment_ids}
-        onChange={(event) => set('deployment_ids', event.target.value)}
       />
     </FormDialog>
   )

@@ -5,7 +5,7 @@ import {
   listLtiPlatforms,
   type LtiPlatform,
 } from '@elocute/contract/lti-platforms'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
@@ -131,6 +131,18 @@ describe('a platform', () => {
     expect(calls[0]?.body).toEqual({ name: 'Our Moodle' })
   })
 
+  test('says at the field why another name is refused', async () => {
+    list(aPlatform())
+    const { user } = open()
+    await user.click(await button('Rename Moodle'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename platform' }))
+    const field = dialog.getByRole('textbox', { name: 'Name' })
+    await user.clear(field)
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Enter a name/))
+    expect(field).toHaveFocus()
+  })
+
   test('is removed after a question', async () => {
     list(aPlatform())
     const { user } = open()
@@ -149,32 +161,37 @@ describe('a platform', () => {
   })
 })
 
-test('one is added by hand, and keeps what was typed after a refusal', async () => {
+const typedPlatform = {
+  Name: 'Moodle',
+  Issuer: 'https://moodle.school.example',
+  'Client ID': 'abc',
+  'Authorization address': 'https://moodle.school.example/auth',
+  'Token address': 'https://moodle.school.example/token',
+  'Key address': 'https://10.0.0.1/keys',
+}
+const openAdding = async (values: Record<string, string>) => {
   list()
   const { user } = open()
   await user.click(await button('Add by hand'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a learning platform' }))
-  const values = {
-    Name: 'Moodle',
-    Issuer: 'https://moodle.school.example',
-    'Client ID': 'abc',
-    'Authorization address': 'https://moodle.school.example/auth',
-    'Token address': 'https://moodle.school.example/token',
-    'Key address': 'https://10.0.0.1/keys',
-  }
   for (const [name, value] of Object.entries(values))
     await user.type(dialog.getByRole('textbox', { name }), value)
+  return { user, dialog, add: () => user.click(dialog.getByRole('button', { name: 'Add platform' })) }
+}
+
+test('one is added by hand, and keeps what was typed after a refusal', async () => {
+  const { user, dialog, add } = await openAdding(typedPlatform)
   await user.type(dialog.getByRole('textbox', { name: 'Deployment IDs (optional)' }), '1{enter} 2 {enter}')
   const calls = answer(addLtiPlatform, (_, count) =>
     count === 1
       ? refusal('invalid_input', 'We only call public https addresses.')
       : { message: 'Learning platform added.', data: aPlatform() },
   )
-  await user.click(dialog.getByRole('button', { name: 'Add platform' }))
+  await add()
   expect(await dialog.findByRole('alert')).toHaveTextContent('We only call public https addresses.')
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Moodle')
   list(aPlatform())
-  await user.click(dialog.getByRole('button', { name: 'Add platform' }))
+  await add()
   expect(await screen.findByRole('region', { name: 'Moodle' })).toBeVisible()
   expect(calls[1]?.body).toEqual({
     name: 'Moodle',
@@ -186,6 +203,37 @@ test('one is added by hand, and keeps what was typed after a refusal', async () 
     token_audience: null,
     deployment_ids: ['1', '2'],
   })
+})
+
+test('what the server refuses of one that is added by hand is said at its field, once', async () => {
+  const { user, dialog, add } = await openAdding(typedPlatform)
+  const message = 'We only call public https addresses.'
+  answer(addLtiPlatform, refusal('invalid_input', message, { errors: [{ path: 'keys_url', message }] }))
+  await add()
+  const keys = dialog.getByRole('textbox', { name: 'Key address' })
+  await waitFor(() => expect(keys).toHaveAccessibleDescription(message))
+  expect(keys).toBeInvalid()
+  expect(keys).toHaveFocus()
+  expect(dialog.getAllByText(message)).toHaveLength(1)
+  await user.type(keys, '2')
+  await waitFor(() => expect(keys).toBeValid())
+})
+
+test('what cannot be right is said at each field before it is sent, also of one in a list', async () => {
+  const deployments = 'Deployment IDs (optional)'
+  const { user, dialog, add } = await openAdding({ ...typedPlatform, 'Key address': 'no address' })
+  const calls = answer(addLtiPlatform, { message: 'Learning platform added.', data: aPlatform() })
+  const ids = dialog.getByRole('textbox', { name: deployments })
+  await user.click(ids)
+  await user.paste(`1\n${'2'.repeat(256)}`)
+  await add()
+  const keys = dialog.getByRole('textbox', { name: 'Key address' })
+  await waitFor(() => expect(keys).toHaveFocus())
+  expect(keys).toHaveAccessibleDescription(/^Enter an address such as/)
+  expect(ids).toHaveAccessibleDescription(/^Enter the deployment IDs/)
+  await user.type(ids, '3')
+  await waitFor(() => expect(ids).toBeInvalid())
+  expect(calls).toHaveLength(0)
 })
 
 test('a list that cannot be loaded says so', async () => {

@@ -80,7 +80,7 @@ const RefusedMarks = ({ grades: { refused, refused_count: count } }: { grades: G
   return (
     <details>
       <summary id={titleId} className="cursor-pointer">
-        {m.refused()} ({count})
+        {m.refused({ count })}
       </summary>
       <p className="text-small text-ink-soft">{m.refusedHint()}</p>
       <ul aria-labelledby={titleId} className="divide-y divide-line">

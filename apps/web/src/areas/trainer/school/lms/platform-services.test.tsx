@@ -77,7 +77,7 @@ describe('the grades of a platform', () => {
     const trainee = { id: id(5), first_name: 'Ada', middle_name: null, last_name: 'Tran' }
     const { user } = open({
       grades: {
-        refused_count: 3,
+        refused_count: 1300,
         refused: [
           { trainee, course: 'English 1', task: 'Vowels', status: 400 },
           { trainee, course: 'English 2', task: null, status: 418 },
@@ -94,10 +94,10 @@ describe('the grades of a platform', () => {
     expect(grades.getByText(/column in the gradebook was deleted/)).toBeVisible()
     expect(grades.getByText(/We look again every hour/)).toBeVisible()
     expect(grades.getByText(/doesn’t let Elocute write grades there/)).toBeVisible()
-    await user.click(grades.getByText(/Marks that the platform didn’t accept/))
+    await user.click(grades.getByText('Marks that the platform didn’t accept (1,300)'))
     expect(grades.getByText('Ada Tran, Vowels in English 1: not graded there')).toBeVisible()
     expect(grades.getByText('Ada Tran, a deleted task in English 2: not accepted')).toBeVisible()
-    expect(grades.getByText('and 1 more')).toBeVisible()
+    expect(grades.getByText('and 1,298 more')).toBeVisible()
   })
 
   test('are sent again', async () => {
