@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../mails/outbox.ts'
@@ -85,6 +85,13 @@ export const createRegistration = (dependencies: Dependencies) => {
     return token
   }
 
+  /** The personal invitation of somebody whose other one is over. A trainer's asks for a longer password. */
+  const personalOfTrainee = async (tx: Transaction, email: string) => {
+    const id = await invitations.personalOf(email, tx)
+    if (id === undefined || (await invitations.roleOf(id)) !== 'trainee') return undefined
+    return invitations.use(tx, id, email)
+  }
+
   return {
     /** Refused alike for every address while the school lets people in by invitation only. */
     register: async (applicant: Applicant, requester: Requester): Promise<string> => {
@@ -128,7 +135,8 @@ export const createRegistration = (dependencies: Dependencies) => {
         await lockAddress(tx, email)
         const removed = await registrations.deleteRegistrationsOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
-        const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId, email)
+        const own = invitationId === null ? undefined : await invitations.use(tx, invitationId, email)
+        const invitation = own ?? (await personalOfTrainee(tx, email))
         if (invitedAs === 'trainer' && !invitation) throw new Problem('invitation_over', 'invitation_used_up')
         const person = { email, firstName, middleName, lastName, passwordHash, language }
         const created = await newcomers.admit(tx, {

@@ -66,17 +66,23 @@ export const createListenAgain = ({ db, log, storedFiles, settings, judge }: Dep
         await settings.endRescore(requestedAt)
         return { more: false }
       }
-      try {
-        for (const clip of batch) {
-          if (signal?.aborted) return { more: false }
+      let heard = 0
+      const unread: unknown[] = []
+      for (const clip of batch) {
+        if (signal?.aborted) return { more: false }
+        try {
           const confidence = await confidenceOf(clip, signal)
           await clips.setConfidence(db, clip.fileId, { confidence, engineVersion })
+          heard += 1
+        } catch (error) {
+          // Trainees come first. The next job goes on.
+          if (error instanceof SpeechPoolBusy) return { more: false }
+          if (signal?.aborted || !(error instanceof StorageUnavailable)) throw error
+          // It may be one file that cannot be read, which holds up no other one.
+          unread.push(error)
         }
-      } catch (error) {
-        if (!(error instanceof SpeechPoolBusy)) throw error
-        // Trainees come first. The next job goes on.
-        return { more: false }
       }
+      if (heard === 0 && unread.length > 0) throw unread[0]
       return { more: true }
     },
   }

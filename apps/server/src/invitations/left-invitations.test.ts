@@ -76,6 +76,16 @@ describe('the personal invitation of somebody who', () => {
     })
   })
 
+  test('joins by the link of a class that ends meanwhile lets her in', async ({ course }) => {
+    const { testApp, owner } = course
+    await invite(course)
+    const { link, data } = await testApp.call(createInvitation, { body: {} }, owner)
+    const { token } = await testApp.call(join, { params: { code: codeOf(link) }, body: applicant })
+    await testApp.call(revokeInvitation, { params: { id: data.id } }, owner)
+    await finish(testApp, token)
+    expect(await accountOf(course)).toMatchObject({ status: 'verified' })
+  })
+
   test('has an account already is withdrawn within an hour, and no other one', async ({ course }) => {
     const { testApp } = course
     await invite(course)

@@ -75,12 +75,12 @@ export const createMailDelivery = ({ db, clock, outbox, mailer, jobStates, compo
     const now = clock.now()
     let longest = longestPause('mail', createdAt, now)
     if (ofServer) {
-      await noteAway(db, now)
       serverAwaySince ??= now
       longest = longestPause('server', serverAwaySince, now)
       // Every other mail would fail in the same way. Only a few are tried until the server answers again.
       serverFailures += 1
       pausedUntil = secondsAfter(now, pauseAfter(Math.ceil(serverFailures / sendMail.concurrency), longest))
+      await noteAway(db, now)
       await jobStates.postponeAll(sendMail.name, pausedUntil)
     }
     return new JobFailed(details.explanation ?? details.reason, {

@@ -25,10 +25,13 @@ type Listener = { probability: number; failure?: Error | undefined; asked: numbe
 /** A file store that can be made to fail when it is read. */
 const failingFiles = async () => {
   const store = await openFileStore({ folder: await temporaryFolder(), keepFreeBytes: 0 })
-  const broken: { failure?: Error | undefined } = {}
+  const broken: { failure?: Error | undefined; reads?: number } = {}
   const files: FileStore = {
     ...store,
-    read: (...asked) => (broken.failure ? Promise.reject(broken.failure) : store.read(...asked)),
+    read: (...asked) =>
+      broken.failure && (broken.reads === undefined || broken.reads-- > 0)
+        ? Promise.reject(broken.failure)
+        : store.read(...asked),
   }
   return { files, broken }
 }
@@ -210,6 +213,17 @@ describe('listening again', () => {
     await expect(app.services.clips.listenAgain.someClips()).rejects.toThrow(StorageUnavailable)
     expect(await load()).toMatchObject({ running: true, listened: 0 })
     files.failure = undefined
+    await app.services.clips.listenAgain.someClips()
+    expect((await load()).listened).toBe(3)
+  })
+
+  test('hears the others while one clip cannot be read, and that one later', async ({ testApp }) => {
+    const { app, files, load, forget, owner } = await school(testApp)
+    await forget()
+    await testApp.call(startRescore, {}, owner)
+    Object.assign(files, { failure: new StorageUnavailable('broken'), reads: 1 })
+    expect(await app.services.clips.listenAgain.someClips()).toEqual({ more: true })
+    expect(await load()).toMatchObject({ running: true, listened: 2 })
     await app.services.clips.listenAgain.someClips()
     expect((await load()).listened).toBe(3)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { until } from './until.ts'
 
@@ -10,6 +11,8 @@ export const whileOpen = async <T>(
 ): Promise<T> => {
   const { answer } = await db.transaction(async (tx) => {
     await work(tx)
+    const [holder] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
+    const own = holder?.pid
     const ended = new AbortController()
     const called = call().finally(() => ended.abort())
     // Whoever awaits the answer is told; the transaction still has to end.
@@ -18,9 +21,10 @@ export const whileOpen = async <T>(
       'the call waits for a lock',
       async () => {
         const { rowCount } = await pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+          [own],
         )
-        return rowCount === 1
+        return rowCount !== 0
       },
       { ended: ended.signal },
     )

@@ -31,7 +31,7 @@ export const formatTime = written({ timeStyle: 'medium' })
 /** Mar 4, 2026, 9:05 AM */
 export const formatMoment = written({ dateStyle: 'medium', timeStyle: 'short' })
 
-const inEnglish = (): boolean => getLocale() === baseLocale
+export const inEnglish = (): boolean => getLocale() === baseLocale
 const whole = numberFormat({ maximumFractionDigits: 0 })
 const share = numberFormat({ style: 'percent', maximumFractionDigits: 1 })
 
@@ -45,29 +45,6 @@ const decimals = [1, 2].map((digits) =>
 /** 14.0, or 0.40 with two digits. */
 export const formatFixed = (value: number, digits: 1 | 2 = 1): string =>
   inEnglish() ? value.toFixed(digits) : (decimals[digits - 1]?.(value) ?? '')
-
-const units = ['B', 'KB', 'MB', 'GB']
-const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map((unit, power) => {
-  const digits = Math.min(power, 1)
-  return numberFormat({ style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits })
-})
-
-/** 812 B, 14.2 KB, 3.0 MB, 1.5 GB */
-export const formatBytes = (bytes: number): string => {
-  let [size, power] = [bytes, 0]
-  // 1023.95 KB would read 1024.0 KB.
-  for (; size >= 1023.95 && power < units.length - 1; power += 1) size /= 1024
-  if (!inEnglish()) return sizes[power]?.(size) ?? ''
-  return `${power === 0 ? bytes : formatFixed(size)} ${units[power]}`
-}
-
-const megabytes = numberFormat({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
-
-/** 25 MB, for a limit. */
-export const formatMegabytes = (bytes: number): string => {
-  const size = bytes / 1024 / 1024
-  return inEnglish() ? `${size} ${units[2]}` : megabytes(size)
-}
 
 /** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */
 export const exactPercentOf = (part: number, whole: number): number =>

@@ -63,10 +63,10 @@ test('continuous speech is cut after four seconds', () => {
   expect(word?.type === 'word' ? word.samples.length / 16000 : 0).toBeCloseTo(4, 0)
 })
 
-test('a reset after a word discards the rest of it, and no word after it', () => {
+test('a reset for the next word discards the rest of the one before, and no word after it', () => {
   const endpointer = createEndpointer()
-  endpointsIn([...room(500), ...voice(200)], endpointer)
-  endpointer.resetAfterWord()
+  endpointsIn([...room(500), ...voice(300)], endpointer)
+  endpointer.resetForNext()
   expect(endpointsIn([...voice(100), ...room(140), ...voice(300), ...room(300)], endpointer)).toEqual([])
   const events = endpointsIn([...voice(400), ...room(300)], endpointer)
   expect(events.map(({ type }) => type)).toEqual(['speech', 'pause', 'word'])
@@ -74,10 +74,17 @@ test('a reset after a word discards the rest of it, and no word after it', () =>
 
 test('what goes on for longer than a word is discarded as noise, and the word after it is found', () => {
   const endpointer = createEndpointer()
-  endpointsIn([...room(500), ...voice(200)], endpointer)
-  endpointer.resetAfterWord()
+  endpointsIn([...room(500), ...voice(300)], endpointer)
+  endpointer.resetForNext()
   expect(endpointsIn([...voice(4_500), ...room(1_000)], endpointer)).toEqual([])
   expect(endpointsIn([...voice(400), ...room(300)], endpointer).at(-1)?.type).toBe('word')
+})
+
+test('a word that began just before the reset for it is kept', () => {
+  const endpointer = createEndpointer()
+  endpointsIn([...room(500), ...voice(200)], endpointer)
+  endpointer.resetForNext()
+  expect(endpointsIn([...voice(300), ...room(300)], endpointer).at(-1)?.type).toBe('word')
 })
 
 test('reset discards an unfinished word', () => {

@@ -14,8 +14,8 @@ export type Endpointer = {
   push(frame: Float32Array): Endpoint | null
   /** Discards an unfinished word, so that speech from before a new target is not verified against that target. */
   reset(): void
-  /** The same, with what is still to come of that word. */
-  resetAfterWord(): void
+  /** The same, with what is still to come of a word that began too long before to be the next one. */
+  resetForNext(): void
 }
 
 const endSilence = 300 / frameMs
@@ -93,12 +93,12 @@ export function createEndpointer(): Endpointer {
     return isWord ? word : null
   }
 
-  function resetAfterWord() {
-    discarded = speaking
+  function resetForNext() {
+    discarded = speaking && frames.length > 2 * leadIn
     if (!discarded) rest()
   }
 
-  return { push, reset: rest, resetAfterWord }
+  return { push, reset: rest, resetForNext }
 }
 
 /** The tenth percentile of the powers: an estimate of the noise floor, valid during speech (compare Martin 2001). */

@@ -79,23 +79,28 @@ test('a pause before another target is not taken for its word', () => {
   expect([heard.length, asked.length]).toEqual([2, 1])
 })
 
-test('what somebody still says of the word before is not taken for the next one', () => {
+test.each([200, 400])('what somebody has said for %i ms of the word before', (ms) => {
   const { asked, session, play, word } = sessionWith(cat)
   session.setTarget('cat')
   play(400, 0.001)
-  play(200, 0.2)
+  play(ms, 0.2)
+  // As the page does before each word.
+  session.pause()
   session.setTarget('dog')
   play(300, 0.2)
   play(400, 0.001)
-  expect(asked).toEqual([])
+  // The first may be the next word already.
+  expect(asked).toHaveLength(ms < 240 ? 1 : 0)
   word()
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(ms < 240 ? 2 : 1)
 })
 
-test('a word that begins just before it is asked for is heard', () => {
+test('a word that is asked for again is heard, however early it began', () => {
   const { asked, session, play } = sessionWith(cat)
+  session.setTarget('cat')
   play(400, 0.001)
-  play(100, 0.2)
+  play(400, 0.2)
+  session.pause()
   session.setTarget('cat')
   play(300, 0.2)
   play(400, 0.001)

@@ -37,9 +37,9 @@ export function createUtteranceSession(
   return {
     setTarget(word) {
       verifier.setTarget(word)
-      // Somebody who was not listened to may have begun with the word that she is asked for; else it is what she says of the one before.
-      if (paused) endpointer.reset()
-      else endpointer.resetAfterWord()
+      // Whoever is asked again may have begun already.
+      if (word === target) endpointer.reset()
+      else endpointer.resetForNext()
       if (word !== target) doubtful = 0
       target = word
       paused = false

@@ -18,6 +18,7 @@ describe('scriptWords', () => {
     ['Good 😀 morning 👍🏽 — 日本 • ★', ['Good', 'morning']],
     ['café, naïve, Müller', ['café', 'naïve', 'Müller']],
     ['(modern art). “goodbye”. [Dr.]. ($5.50).', ['modern', 'art', 'goodbye', 'Dr.', '$5.50']],
+    ['no.1@example.com www.vol.2go.com', ['no.1@example.com', 'www.vol.2go.com']],
     ['No.1 on p.5, Fig.2 and 3.5', ['No.', '1', 'on', 'p.', '5', 'Fig.', '2', 'and', '3.5']],
     ['beau\u00adti\u00adful web\u200bsite', ['beautiful', 'website']],
   ])('splits %s', (script, expected) => {

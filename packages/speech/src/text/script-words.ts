@@ -78,7 +78,7 @@ const writtenWords = (script: string): string[] =>
     .replace(/^[ \t]*(?:(?:[*#][ \t]*)+$|(?:\*|#+)[ \t]+)/gm, '')
     .replace(/[‘’`´]/g, "'")
     .split(
-      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|(?<!\p{L}\.\p{L}{2}\S{0,100})\/(?![hso]\b))+(?=\p{L})|(?<=\b(?:[Nn]os?|pp?|[Ff]igs?|[Vv]ol|[Cc]h|[Ss]ec)\.)(?=\d)/u,
+      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|(?<!\p{L}\.\p{L}{2}\S{0,100})\/(?![hso]\b))+(?=\p{L})|(?<=(?:^|[\s(“"'])(?:[Nn]os?|pp?|[Ff]igs?|[Vv]ol|[Cc]h|[Ss]ec)\.)(?=\d[^\s@]*(?:\s|$))/u,
     )
 
 const isSum = (written: string) => /^\d(?:[\d.,]*\d)?[.,;:!?)]*$/.test(written)

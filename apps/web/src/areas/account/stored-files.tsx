@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/account'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
-import { formatBytes } from '../../text/format.ts'
+import { formatBytes } from '../../text/format-bytes.ts'
 import { clearStoredFiles, storedBytes } from '../../client/storage/offline-storage.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'

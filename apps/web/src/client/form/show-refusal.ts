@@ -1,5 +1,4 @@
-import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { sentencesOf } from './sentences-of.ts'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { atFields, focusFirst, refusalAtFields } from './show-errors.ts'
 
 /** Shows a call's errors at the fields of a form of React Hook Form, and focuses the first one. */
@@ -15,13 +14,13 @@ export const showRefusal = <Values extends FieldValues>(
   focusFirst(form, errors)
 }
 
-/** Says at the whole form what is wrong without a field of it, and focuses the first field that has an error. */
+/** Says at the whole form which of these sentences have no field of it, and focuses the first field that has one. */
 export const showWrong = <Values extends FieldValues>(
   form: HTMLFormElement,
   setError: UseFormSetError<Values>,
-  wrong: FieldErrors<Values>,
+  wrong: Readonly<Record<string, string>>,
 ): void => {
-  const errors = atFields(form, sentencesOf(wrong))
+  const errors = atFields(form, wrong)
   if (errors['root'] !== undefined) setError('root', { type: 'custom', message: errors['root'] })
   focusFirst(form, errors)
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { tabStorage } from './storage.ts'
 
-type Draft = Readonly<Record<string, string>>
+export type Draft = Readonly<Record<string, string>>
 
-const read = (key: string): Draft => {
+export const readDraft = (key: string): Draft => {
   try {
     const kept: unknown = JSON.parse(tabStorage.get(key) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
@@ -17,7 +17,7 @@ const read = (key: string): Draft => {
 
 /** Form values in session storage, which survive a reload. Never store a password here. */
 export const useDraft = (key: string) => {
-  const [draft, setDraft] = useState(() => read(key))
+  const [draft, setDraft] = useState(() => readDraft(key))
   const update = (change: Draft) =>
     setDraft((before) => {
       const after = { ...before, ...change }
@@ -26,12 +26,5 @@ export const useDraft = (key: string) => {
     })
   /** Replaces the stored values by `kept`. The values on the screen stay. */
   const forget = (kept: Draft = {}) => tabStorage.set(key, JSON.stringify(kept))
-  /** Removes what was sent, and keeps what was typed since. It may be called when the form has gone. */
-  const settle = (sent: Draft) => {
-    const unsent = (typed: Draft): Draft =>
-      Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== sent[name]))
-    tabStorage.set(key, JSON.stringify(unsent(read(key))))
-    setDraft(unsent)
-  }
-  return { draft, update, forget, settle }
+  return { draft, update, forget, show: setDraft }
 }

@@ -6,7 +6,7 @@ import { returnPathOf } from './return-path.ts'
 /** What is typed into the panels, in session storage. */
 export const authDraftKey = 'elocute.auth-draft'
 
-export type PanelProps = Omit<ReturnType<typeof useDraft>, 'settle'>
+export type PanelProps = Omit<ReturnType<typeof useDraft>, 'show'>
 
 /** The open panel and the typed values, without passwords. They survive a change of panel and a reload. */
 export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {

@@ -55,7 +55,11 @@ const JoinPage = () => {
               forget={forget}
               invitation={code}
               note={<Banner kind="info">{whatFor(joining)}</Banner>}
-              onSignIn={() => void navigate(paths.signIn)}
+              onSignIn={() => {
+                // Somebody else may use this tab next, and signs up in the ordinary way.
+                update({ joinPath: '', emailFixed: '' })
+                void navigate(paths.signIn)
+              }}
               onSent={() => {
                 update({ joinPath: pathname, emailFixed: person ? 'yes' : '' })
                 void navigate(paths.auth)

@@ -50,7 +50,12 @@ export const lessonStorage = {
     if (isFinished(lesson)) {
       lessonStorage.remove(key, lesson.id)
       keptStorage.set(finishedNameOf(key), JSON.stringify([...finishedOf(key), lesson]))
-    } else keptStorage.set(nameOf(key), JSON.stringify(lesson))
+      return
+    }
+    // An earlier version kept a finished lesson in the place of the next one.
+    const before = read(nameOf(key), KeptLesson)
+    if (before && before.id !== lesson.id && isFinished(before)) lessonStorage.set(key, before)
+    keptStorage.set(nameOf(key), JSON.stringify(lesson))
   },
   /** Another lesson of this contrast may have begun since, and stays. */
   remove: (key: Key, id: string): void => {

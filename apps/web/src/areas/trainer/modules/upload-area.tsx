@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/uploads'
 import { moduleLimits } from '@elocute/contract/module-limits'
 import FileUp from 'lucide-react/icons/file-up'
-import { formatMegabytes } from '../../../text/format.ts'
+import { formatMegabytes } from '../../../text/format-bytes.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../client/address/paths.ts'
 import { CallProblem } from '../../../client/call/call-problem.ts'
+import { sentencesOf } from '../../../client/form/sentences-of.ts'
 import { showRefusal, showWrong } from '../../../client/form/show-refusal.ts'
 import { FormFooter } from '../../../ui/dialog/form-dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -70,7 +71,7 @@ const EditForm = ({ loaded, onClose }: { loaded: SpeakingTask; onClose: () => vo
         showRefusal(elementOf(), form.setError, failure, generalMessages.wrong())
       }
     },
-    (wrong) => showWrong(elementOf(), form.setError, wrong),
+    (wrong) => showWrong(elementOf(), form.setError, sentencesOf(wrong)),
   )
   return (
     <TaskDialog

@@ -5,8 +5,7 @@ import * as tasksMessages from '@elocute/messages/speaking-tasks'
 import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { groupOf } from '../group-choice/group-address.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -116,6 +115,9 @@ const keys = () => [
   { names: [decisionMessages.keyEnter()], label: m.keyFinish() },
 ]
 
+/** What an address remembers when it was opened from another answer: the focus goes with it. */
+const moved = 'from another answer'
+
 type Props = {
   taskId: string
   group: string
@@ -126,9 +128,9 @@ type Props = {
 
 const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
   const navigate = useNavigate()
+  const state = useLocation().state as unknown
   const mayChange = useMayChange()
   const setting = useShortcutsSetting()
-  const [moved, setMoved] = useState(false)
   const addressOf = (answer: string | undefined) => markAddress(taskId, { ...(answer && { answer }), group })
   const first = nextToMark(order, null)
   const left = order.filter(({ turn }) => turn === 'others').length
@@ -153,8 +155,7 @@ const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
     )
   const place = order.findIndex(({ answer_id: id }) => id === answerId)
   const open = (answer: string | undefined) => {
-    setMoved(true)
-    void navigate(addressOf(answer), { replace: true })
+    void navigate(addressOf(answer), { replace: true, state: moved })
   }
   return (
     <>
@@ -166,7 +167,7 @@ const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
         position={place < 0 ? null : { n: place + 1, count: order.length }}
         hidesNames={hidesNames}
         shortcuts={setting.enabled}
-        focused={moved}
+        focused={state === moved}
         onDone={() => open(nextToMark(order, answerId)?.answer_id)}
       />
       <nav aria-label={m.between()} className="mt-8 flex flex-wrap gap-2">

@@ -38,14 +38,26 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
     prompts.onChange([...next.map(({ prompt }) => prompt), ...prompts.value.slice(rows.length)])
   const withOne = (place: number, changed: Partial<Row>) =>
     rows.map((row, at) => (at === place ? { ...row, ...changed } : row))
-  const change = (next: readonly Row[], focused: number) =>
+  const fieldOf = (place: number) => group.current?.querySelector<HTMLElement>(`[name="questions.${place}"]`)
+  const add = () =>
     changeAndFocus(
       () => {
-        setQuestions(next)
-        setPrompts(next)
+        setQuestions([...rows, empty])
+        setPrompts([...rows, empty])
       },
-      () => group.current?.querySelector<HTMLElement>(`[name="questions.${focused}"]`),
+      () => fieldOf(rows.length),
     )
+  /** A row that this kind has no room for would come in the place of the removed one, so it goes, too. */
+  const remove = (place: number) => {
+    const next = rows.filter((_, at) => at !== place)
+    changeAndFocus(
+      () => {
+        questions.onChange(next.map(({ question }) => question))
+        prompts.onChange(next.map(({ prompt }) => prompt))
+      },
+      () => fieldOf(place - 1),
+    )
+  }
   return (
     <div ref={group} className="grid gap-4">
       {rows.map(({ question, prompt }, place) => (
@@ -80,12 +92,7 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
                 label={texts.remove(place)}
                 tone="danger"
                 icon={<Trash2 aria-hidden="true" className="size-5" />}
-                onClick={() =>
-                  change(
-                    rows.filter((_, at) => at !== place),
-                    place - 1,
-                  )
-                }
+                onClick={() => remove(place)}
               />
             </div>
           )}
@@ -93,11 +100,7 @@ export const QuestionsField = ({ control, kind, errors }: Props) => {
       ))}
       {rows.length < limits.max && (
         <div>
-          <Button
-            variant="secondary"
-            icon={<Plus aria-hidden="true" className="size-5" />}
-            onClick={() => change([...rows, empty], rows.length)}
-          >
+          <Button variant="secondary" icon={<Plus aria-hidden="true" className="size-5" />} onClick={add}>
             {texts.add}
           </Button>
         </div>

@@ -70,7 +70,7 @@ export const TaskDialog = (props: Props) => {
               send(body).catch((failure: unknown) =>
                 showRefusal(element, setError, failure, generalMessages.wrong()),
               ),
-            (wrong) => showWrong(element, setError, wrong),
+            (wrong) => showWrong(element, setError, sentencesOf(wrong)),
           )(event)
         }}
       >

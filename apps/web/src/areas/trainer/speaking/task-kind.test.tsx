@@ -70,6 +70,16 @@ describe('another kind of a new task', () => {
     })
   })
 
+  test('shows no hidden line in the place of one that is removed', async () => {
+    const { user, dialog, choose, create, calls } = await openReady()
+    await choose('Answers')
+    await user.click(dialog.getByRole('button', { name: 'Remove follow-up question 3' }))
+    expect(dialog.queryByRole('textbox', { name: 'Follow-up question 3' })).not.toBeInTheDocument()
+    await create()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({ questions: lines.slice(0, 3) })
+  })
+
   test('loses nothing that was typed for the one before', async () => {
     const { user, dialog, choose, create, calls } = await openReady()
     await user.click(dialog.getByRole('checkbox', { name: 'Show the lines in writing' }))

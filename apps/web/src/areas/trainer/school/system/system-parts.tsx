@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/system'
 import type { ReactNode } from 'react'
-import { formatBytes, formatMoment, formatPercent, percentOf } from '../../../../text/format.ts'
+import { formatBytes } from '../../../../text/format-bytes.ts'
+import { formatMoment, formatPercent, percentOf } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { timeIn } from '../../../../text/time-zones.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
