@@ -1,17 +1,16 @@
-import type { CefrLevel } from '@elocute/contract/cefr'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
-import { importLimits } from '@elocute/contract/import-limits'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
-import type { Db, Handle, Transaction } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../mails/outbox.ts'
-import { hashToken, keyedHash, newToken } from '../platform/tokens.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import * as invitations from './invitations.repository.ts'
+import { createPersonalInvitations, joinLink, type Invited } from './personal-invitations.service.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof invitations.findInvitation>>>
 
@@ -31,17 +30,6 @@ const toInvitation = ({ groupId, groupName, createdAt, expiresAt, revokedAt, ...
   expires_at: expiresAt.toISOString(),
   revoked_at: revokedAt && revokedAt.toISOString(),
 })
-
-/** A person who is invited by a mail of her own. */
-export type Invited = {
-  /** The groups into which she comes. */
-  groupIds: readonly string[]
-  email: string
-  first_name: string | null
-  middle_name: string | null
-  last_name: string | null
-  cefr: CefrLevel | null
-}
 
 type Dependencies = {
   db: Db
@@ -65,19 +53,9 @@ type Open = Pick<Invitation, 'id' | 'role' | 'trainer_level'> & {
 
 type Used = NonNullable<Awaited<ReturnType<typeof invitations.takeUse>>>
 
-/** So many rows have fewer values than PostgreSQL takes in a statement. */
-const insertedAtOnce = 1_000
-
 /** Links by which people join without an approval. See decision 39. */
 export const createInvitations = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, audit, outbox, groups, settings, publicUrl } = dependencies
-
-  const schoolName = async (handle?: Handle): Promise<string | null> => (await settings.school(handle)).name
-
-  /** The code of a personal invitation. It is computed, so that a mail that is sent again has the same link. */
-  const personalCode = (id: string): string => keyedHash(serverKey, 'invitation', id).toString('base64url')
-
-  const linkOf = (code: string): string => `${publicUrl}/join/${code}`
+  const { db, clock, audit, groups, settings, publicUrl } = dependencies
 
   const existing = async (id: string): Promise<Row> => {
     const row = await invitations.findInvitation(db, id)
@@ -88,6 +66,8 @@ export const createInvitations = (dependencies: Dependencies) => {
   const about = (actor: Actor, id: string) => ({ actor, subject: 'invitation', subjectId: id }) as const
 
   return {
+    ...createPersonalInvitations(dependencies),
+
     list: async (): Promise<Invitation[]> => {
       const since = hoursAfter(clock.now(), -listedHours)
       return (await invitations.invitationsSince(db, since, mostListed)).map(toInvitation)
@@ -134,7 +114,7 @@ export const createInvitations = (dependencies: Dependencies) => {
           })
         })
         .catch(refuseDeletedCaller)
-      return { data: toInvitation(await existing(id)), link: linkOf(code) }
+      return { data: toInvitation(await existing(id)), link: joinLink(publicUrl, code) }
     },
 
     revoke: async (actor: Actor, id: string): Promise<Invitation> => {
@@ -156,85 +136,12 @@ export const createInvitations = (dependencies: Dependencies) => {
       const { id, role, trainer_level, trainer, email, first_name, middle_name, last_name } = row
       const person = email === null ? null : { email, first_name, middle_name, last_name }
       const group = row.groupArchivedAt ? null : row.groupName
-      return { id, role, trainer_level, group, person, trainer, school: await schoolName() }
-    },
-
-    /** The personal invitation by which an address can join, if it has one. */
-    personalOf: (email: string, handle: Handle = db) => invitations.personalOf(handle, email, clock.now()),
-
-    /** Those of these addresses that have a personal invitation. */
-    invitedAmong: (tx: Handle, emails: readonly string[]) =>
-      invitations.invitedAmong(tx, emails, clock.now()),
-
-    /** Invites people by a mail each, in a transaction of the caller. */
-    invitePeople: async (
-      tx: Transaction,
-      people: readonly Invited[],
-      { importId, createdBy }: { importId: string; createdBy: string },
-    ): Promise<void> => {
-      const createdAt = clock.now()
-      const expiresAt = hoursAfter(createdAt, 24 * importLimits.days)
-      for (let from = 0; from < people.length; from += insertedAtOnce) {
-        const rows = people.slice(from, from + insertedAtOnce).map((person) => {
-          const id = newId()
-          const { email, first_name: firstName, middle_name: middleName, last_name: lastName, cefr } = person
-          return {
-            id,
-            importId,
-            groupIds: [...person.groupIds],
-            createdBy,
-            createdAt,
-            expiresAt,
-            email,
-            firstName,
-            middleName,
-            lastName,
-            cefr,
-            codeHash: hashToken(personalCode(id)),
-            role: 'trainee' as const,
-            usesAllowed: 1,
-          }
-        })
-        await invitations.insertInvitations(tx, rows)
-        await outbox.put(
-          tx,
-          ...rows.map(({ id, email }) => ({
-            kind: 'invitation' as const,
-            email,
-            invitationId: id,
-            bulk: true,
-          })),
-        )
-      }
-    },
-
-    /** What the mail of a personal invitation says; null if it was withdrawn or used meanwhile. */
-    mailed: async (tx: Handle, id: string) => {
-      const row = await invitations.findInvitation(tx, id)
-      if (!row?.makerMayInvite || row.revokedAt !== null || row.uses > 0) return null
-      return { link: linkOf(personalCode(id)), trainer: row.trainer, school: await schoolName(tx) }
+      return { id, role, trainer_level, group, person, trainer, school: (await settings.school()).name }
     },
 
     /** Withdraws all invitations of a trainer who may not invite any more, or those for one role, in a transaction of the caller. */
     revokeAllOf: async (tx: Transaction, trainerId: string, role?: 'trainer'): Promise<void> => {
       await invitations.revokeAllOf(tx, trainerId, clock.now(), role)
-    },
-
-    /** In a transaction of the caller. Returns how many personal invitations of an import were withdrawn. */
-    revokeImport: (tx: Transaction, importId: string) => invitations.revokeImport(tx, importId, clock.now()),
-
-    /**
-     * Withdraws the personal invitations of people who get an account, in a transaction of the caller, before the account is made. One that
-     * stayed open would let them in again after a trainer has deleted the account.
-     */
-    revokePersonal: async (tx: Transaction, emails: readonly string[]): Promise<void> => {
-      await invitations.revokePersonal(tx, emails, clock.now())
-    },
-
-    /** Deletes the addresses and names of people who cannot join any more, or need not: a changed address may be an invited one. */
-    forgetPeople: async (signal?: AbortSignal): Promise<void> => {
-      await invitations.revokeNeedless(db, clock.now(), signal)
-      await invitations.forgetPeople(db, hoursAfter(clock.now(), -24), signal)
     },
 
     /** The role for which an invitation is, used up or not. */

@@ -88,6 +88,14 @@ const school = async (testApp: TestApp) => {
   }
 }
 
+/** The owner has asked for all clips to be heard again. `turn` hears some of them. */
+const begun = async (testApp: TestApp) => {
+  const { app, forget, owner, ...rest } = await school(testApp)
+  await forget()
+  await testApp.call(startRescore, {}, owner)
+  return { ...rest, turn: (signal?: AbortSignal) => app.services.clips.listenAgain.someClips(signal) }
+}
+
 const nothing = { words: 0, attempts: 0 }
 
 describe('the preview', () => {
@@ -194,80 +202,66 @@ describe('listening again', () => {
   })
 
   test('waits while the server is busy with trainees', async ({ testApp }) => {
-    const { app, load, forget, listener, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { load, listener, turn } = await begun(testApp)
     listener.failure = new SpeechPoolBusy(1)
-    await app.services.clips.listenAgain.someClips()
+    await turn()
     expect(await load()).toMatchObject({ running: true, listened: 0 })
     listener.failure = undefined
-    await app.services.clips.listenAgain.someClips()
+    await turn()
     expect((await load()).listened).toBe(3)
   })
 
   test('waits while the clips cannot be read', async ({ testApp }) => {
-    const { app, files, load, forget, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { files, load, turn } = await begun(testApp)
     files.failure = new StorageUnavailable('down')
-    await expect(app.services.clips.listenAgain.someClips()).rejects.toThrow(StorageUnavailable)
+    await expect(turn()).rejects.toThrow(StorageUnavailable)
     expect(await load()).toMatchObject({ running: true, listened: 0 })
     files.failure = undefined
-    await app.services.clips.listenAgain.someClips()
+    await turn()
     expect((await load()).listened).toBe(3)
   })
 
   test('hears the others while one clip cannot be read, and that one later', async ({ testApp }) => {
-    const { app, files, load, forget, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { files, load, turn } = await begun(testApp)
     Object.assign(files, { failure: new StorageUnavailable('broken'), reads: 1 })
-    expect(await app.services.clips.listenAgain.someClips()).toEqual({ more: true })
+    expect(await turn()).toEqual({ more: true })
     expect(await load()).toMatchObject({ running: true, listened: 2 })
-    await app.services.clips.listenAgain.someClips()
+    await turn()
     expect((await load()).listened).toBe(3)
   })
 
   test('waits while the database does not answer', async ({ testApp }) => {
-    const { app, load, forget, listener, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { load, listener, turn } = await begun(testApp)
     const failure = new Error('Connection terminated unexpectedly')
     listener.failure = failure
-    await expect(app.services.clips.listenAgain.someClips()).rejects.toThrow(failure)
+    await expect(turn()).rejects.toThrow(failure)
     expect(await load()).toMatchObject({ running: true, listened: 0 })
   })
 
   test('leaves the clip that it hears when the server stops', async ({ testApp }) => {
-    const { app, load, forget, listener, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { load, listener, turn } = await begun(testApp)
     const stopping = new AbortController()
     const failure = new Error('the server is stopping')
     listener.failure = failure
     listener.onAsked = () => stopping.abort()
     listener.asked = 0
-    await expect(app.services.clips.listenAgain.someClips(stopping.signal)).rejects.toThrow(failure)
+    await expect(turn(stopping.signal)).rejects.toThrow(failure)
     expect(listener.asked).toBe(1)
     expect(await load()).toMatchObject({ running: true, listened: 0 })
   })
 
   test('begins no other clip when the server stops', async ({ testApp }) => {
-    const { app, load, forget, listener, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { load, listener, turn } = await begun(testApp)
     const stopping = new AbortController()
     listener.onAsked = () => stopping.abort()
-    expect(await app.services.clips.listenAgain.someClips(stopping.signal)).toEqual({ more: false })
+    expect(await turn(stopping.signal)).toEqual({ more: false })
     expect(await load()).toMatchObject({ running: true, listened: 1 })
   })
 
   test('goes on after a clip that cannot be heard, and ends', async ({ testApp }) => {
-    const { app, load, forget, listener, owner } = await school(testApp)
-    await forget()
-    await testApp.call(startRescore, {}, owner)
+    const { load, listener, turn } = await begun(testApp)
     listener.failure = new Error('the worker died')
-    for (const _turn of [1, 2]) await app.services.clips.listenAgain.someClips()
+    for (const _turn of [1, 2]) await turn()
     expect(await load()).toMatchObject({ running: false, listened: 3, bars: [nothing, nothing, nothing] })
   })
 })

@@ -7,7 +7,6 @@ import { expandNumerals } from './numerals.ts'
 import { romanNumeralValue } from './roman-numerals.ts'
 import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
-import { withoutInvisible } from './plain-letters.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 import {
   hasKeys,
@@ -18,6 +17,7 @@ import {
   signOf,
   signOfSum,
 } from './written-signs.ts'
+import { writtenWords } from './written-words.ts'
 
 /** A word as the script writes it, with every accepted pronunciation (ARPAbet without stress), at most eight, the usual one first. */
 export type ScriptWord = {
@@ -70,16 +70,6 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
       : []
   })
 }
-
-/** The words at spaces, at dashes and slashes between words, and before the number in `No.1`. Days and months keep their dash, and web addresses their slashes. */
-const writtenWords = (script: string): string[] =>
-  withoutInvisible(script)
-    // Rules between paragraphs, and what stands before the items of a list and before titles.
-    .replace(/^[ \t]*(?:(?:[*#][ \t]*)+$|(?:\*|#+)[ \t]+)/gm, '')
-    .replace(/[‘’`´]/g, "'")
-    .split(
-      /\s+|(?<=\p{L})(?<!\b(?:Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec))(?:--|[–—…]|(?<!\p{L}\.\p{L}{2}\S{0,100})\/(?![hso]\b))+(?=\p{L})|(?<=(?:^|[\s(“"'])(?:[Nn]os?|pp?|[Ff]igs?|[Vv]ol|[Cc]h|[Ss]ec)\.)(?=\d[^\s@]*(?:\s|$))/u,
-    )
 
 const isSum = (written: string) => /^\d(?:[\d.,]*\d)?[.,;:!?)]*$/.test(written)
 const isLarge = (word: string) => /^(?:thousand|million|billion|trillion)\b/i.test(word)

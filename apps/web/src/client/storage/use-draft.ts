@@ -26,5 +26,11 @@ export const useDraft = (key: string) => {
     })
   /** Replaces the stored values by `kept`. The values on the screen stay. */
   const forget = (kept: Draft = {}) => tabStorage.set(key, JSON.stringify(kept))
-  return { draft, update, forget, show: setDraft }
+  return {
+    draft,
+    update,
+    forget,
+    /** Changes the values on the screen. The stored ones stay. */
+    show: setDraft,
+  }
 }

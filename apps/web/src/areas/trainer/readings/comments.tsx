@@ -25,7 +25,7 @@ type Props = { readingId: string; comments: readonly ReadingComment[] }
 
 /** What trainers have said about a reading, and a field for more. The trainee sees it. */
 export const Comments = ({ readingId, comments }: Props) => {
-  const { draft, update, settle } = useOwnDraft(`comment on ${readingId}`)
+  const { draft, update, forget, settle } = useOwnDraft(`comment on ${readingId}`)
   const { text = '' } = draft
   const write = useWriteComment(readingId, { says: m.commentSaved() })
   const speak = useSpeakComment(readingId)
@@ -76,10 +76,15 @@ export const Comments = ({ readingId, comments }: Props) => {
           onSubmit={(event) => {
             event.preventDefault()
             if (text.trim() === '' || write.isPending) return
+            // Whoever leaves the page and comes back meanwhile does not send it twice.
+            forget()
             // A callback of `mutate` would not come once the page is left.
             write.mutateAsync(text).then(
               () => settle({ text }),
-              () => undefined,
+              () => {
+                forget({ text })
+                update({})
+              },
             )
           }}
         >

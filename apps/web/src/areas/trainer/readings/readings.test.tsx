@@ -12,6 +12,7 @@ import {
   type ReadingHeatMap,
 } from '@elocute/contract/reading-assignments'
 import { writeComment } from '@elocute/contract/reading-comments'
+import * as apiSentences from '@elocute/messages/api'
 import * as sentences from '@elocute/messages/readings'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -293,15 +294,16 @@ describe('a reading of a trainee', () => {
     expect(await screen.findByRole('textbox', { name: 'Your comment' })).toHaveValue('Well read. Go on')
   })
 
-  test('does not show a comment again that was sent while its page was left', async () => {
+  test.each([
+    ['does not show a comment again that was sent while its page was left', 'sent', ''],
+    ['shows a comment again that was refused while its page was left', 'refused', 'Well read'],
+  ])('%s', async (_, outcome, shown) => {
     const saved = Promise.withResolvers<undefined>()
     answer(loadCountedReading, { data })
     answer(writeComment, async () => {
       await saved.promise
-      return {
-        message: 'Saved',
-        data: { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read', sound: null },
-      }
+      const comment = { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read', sound: null }
+      return outcome === 'sent' ? { message: 'Saved', data: comment } : refusal('busy', apiSentences.busy())
     })
     answer(listReadingAssignments, { data: [refund], total: 1 })
     const address = `/trainer/readings/done/${runId}`
@@ -310,10 +312,14 @@ describe('a reading of a trainee', () => {
     await user.click(await button('Send comment'))
     await act(() => router.navigate('/trainer/readings'))
     expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()
-    saved.resolve(undefined)
-    expect(await screen.findByText(sentences.commentSaved())).toBeVisible()
     await act(() => router.navigate(address))
     expect(await screen.findByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+    await act(() => router.navigate('/trainer/readings'))
+    expect(await screen.findByRole('link', { name: 'A refund' })).toBeVisible()
+    saved.resolve(undefined)
+    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain(shown))
+    await act(() => router.navigate(address))
+    expect(await screen.findByRole('textbox', { name: 'Your comment' })).toHaveValue(shown)
   })
 
   test('speaks of the trainee, and not to the trainer as if to her', async () => {
