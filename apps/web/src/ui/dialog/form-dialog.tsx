@@ -68,8 +68,11 @@ export const FormDialog = (props: Props) => {
   )
 }
 
-/** The end of a long form may be out of view. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+/** The end of a long form may be out of view. A wrong field that has the focus comes first. */
+const intoView = (element: HTMLElement | null) => {
+  if (element?.closest('form')?.querySelector(':focus[aria-invalid=true]')) return
+  element?.scrollIntoView({ block: 'nearest' })
+}
 
 /** The buttons of a dialog with a form, whose id is `form`: Cancel, and what sends it. */
 export const FormFooter = (props: Buttons & { form: string; onCancel: () => void }) => {

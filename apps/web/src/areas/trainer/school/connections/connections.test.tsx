@@ -7,7 +7,7 @@ import {
   type Webhook,
 } from '@elocute/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
@@ -90,10 +90,15 @@ describe('API keys', () => {
     await user.click(await button('New API key'))
     const dialog = within(await screen.findByRole('dialog', { name: 'New API key' }))
     const name = dialog.getByRole('textbox', { name: 'Name' })
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await user.click(dialog.getByRole('button', { name: 'Create key' }))
     await waitFor(() => expect(name).toHaveAccessibleDescription(/^Give the key a name/))
     expect(dialog.getByText('Choose what the key can do.')).toBeVisible()
+    // The field has the focus, so it is what is seen on a small screen.
+    expect(scrolled).not.toHaveBeenCalled()
     await user.type(name, 'Timetable')
+    await user.click(dialog.getByRole('button', { name: 'Create key' }))
+    await waitFor(() => expect(scrolled).toHaveBeenCalled())
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Results and reports' }), 'Can see')
     await user.click(dialog.getByRole('button', { name: 'Create key' }))
     await waitFor(() => expect(name).toHaveAccessibleDescription(message))
