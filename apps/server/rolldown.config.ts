@@ -65,5 +65,6 @@ export default defineConfig({
     sourcemapExcludeSources: true,
     cleanDir: true,
     intro: addresses,
+    comments: { legal: true, annotation: false, jsdoc: false },
   },
 })
