@@ -27,6 +27,7 @@ const classes: readonly (readonly [Encoding, readonly string[]])[] = [
       'Sean O’Neil',
     ],
   ],
+  ['windows-1252', ['Zoë de Vries', 'Daniël Bakker', 'Joël Visser']],
   ['windows-1252', ['JOSÉ NÚÑEZ', 'ÁNGEL MUÑOZ', 'SOFÍA PEÑA']],
   ['macintosh', ['José Núñez', 'Zoë Müller', 'Sofía García', 'Inés Muñoz', 'André Benoît']],
   ['macintosh', ['JOSÉ NÚÑEZ', 'Zoë Peña', 'Begoña Martínez']],

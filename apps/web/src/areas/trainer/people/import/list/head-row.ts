@@ -1,7 +1,7 @@
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { hasAddress, isAddress } from './addresses.ts'
 import { isFilled } from './content-roles.ts'
-import { addressHeads, areHeads, headOf, isKnownHead, isTelling, type Head } from './heads.ts'
+import { addressHeads, areHeads, headOf, isKnownHead, isTelling, nameHeads, type Head } from './heads.ts'
 import { mostRowsAbove } from './table-shape.ts'
 
 export type Heads = readonly (Head | undefined)[]
@@ -89,6 +89,18 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
 }
 
+/** Where each column of the first part of a list is in another one, by the heads; undefined if a name or the address is not found. */
+const orderIn = (cells: readonly string[], headCells: readonly string[]): readonly number[] | undefined => {
+  const own = headsOf(cells)
+  const same = (text: string) => text.trim().toLowerCase()
+  const places = headCells.map((head) => {
+    const at = cells.findIndex((cell) => same(cell) === same(head))
+    return at !== -1 || !isTelling(headOf(head)) ? at : own.indexOf(headOf(head))
+  })
+  const isNeeded = (head: string) => nameHeads.has(headOf(head)) || addressHeads.has(headOf(head))
+  return headCells.some((head, at) => isNeeded(head) && places[at] === -1) ? undefined : places
+}
+
 /** The heads of a table, as written and what they say, and the rows below them. Without a row of heads, all rows. */
 export const readHeads = (
   written: readonly TableRow[],
@@ -117,6 +129,14 @@ export const readHeads = (
     headRow !== -1 &&
     (cells.join('\n') === headText ||
       (areHeads(cells) && cells.some((cell) => isKnownHead(cell) && addressHeads.has(headOf(cell)))))
-  const body = all.slice(headRow + 1).filter((row) => !isRepeatedHead(row))
+  let order: readonly number[] | undefined
+  const body = all.slice(headRow + 1).flatMap((row) => {
+    if (isRepeatedHead(row)) {
+      order = orderIn(row.cells, headCells)
+      return []
+    }
+    const places = order
+    return [places ? { ...row, cells: places.map((at) => row.cells[at] ?? '') } : row]
+  })
   return { headCells, heads, body }
 }

@@ -167,6 +167,15 @@ const partBehind = /^\s*names?\s*[,:([-]\s*(first|last|given|family|middle)\s*[)
 /** The order of a name in brackets behind it: “Name (Last, First)”. */
 const lastFirstInBrackets = /name[^[({]*[[({]\s*(?:last|family|sur)[^\])}]*(?:first|given)/iu
 
+const firstWord = /firstname|givenname|^given|forename/
+const lastWord = /lastname|surname|familyname/
+
+/** A whole name and its order, of a head that names the first and the last one: “Last Name, First Name, M.I.”. */
+const orderOf = (head: string): Head | undefined => {
+  const [first, last] = [head.search(firstWord), head.search(lastWord)]
+  return first === -1 || last === -1 ? undefined : first < last ? 'name' : 'name_last_first'
+}
+
 /** What a head says of its column; undefined for one that says nothing. */
 export const headOf = (written: string): Head | undefined => {
   const cell = written.replace(otherEnding, '')
@@ -183,6 +192,8 @@ export const headOf = (written: string): Head | undefined => {
     if (otherPeople.test(whole)) return 'foreign_email'
     if (lesserEmail.test(whole)) return 'other_email'
   }
+  const order = byHead.has(head) || isEmail ? undefined : orderOf(head)
+  if (order !== undefined) return order
   const exact = byHead.get(head) ?? headOfJoined(cell) ?? (/[/,]/.test(cell) ? headOfParts(cell) : undefined)
   if (exact !== undefined) return exact
   if (twoNames.has(head)) return 'last_name'
@@ -198,11 +209,8 @@ export const headOf = (written: string): Head | undefined => {
   }
   if (/middlename|middleinitial/.test(head)) return 'middle_name'
   if (/lastfirst|lastnamefirst|^фио/.test(head)) return 'name_last_first'
-  const first = head.search(/firstname|givenname|^given|forename/)
-  const last = head.search(/lastname|surname|familyname/)
-  if (first !== -1 && last !== -1) return first < last ? 'name' : 'name_last_first'
-  if (first !== -1) return 'first_name'
-  if (last !== -1) return 'last_name'
+  if (firstWord.test(head)) return 'first_name'
+  if (lastWord.test(head)) return 'last_name'
   if (/username|userid/.test(head)) return 'other_email'
   if (/(?:display|full|legal|complete|respondent|person|your)s?name$/.test(head)) return 'name'
   if (

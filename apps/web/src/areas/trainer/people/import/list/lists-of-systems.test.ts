@@ -381,6 +381,57 @@ test.for([
     '{"totalResults":1,"Resources":[{"userName":"aweber","name":{"formatted":"Anna Weber","givenName":"Anna","familyName":"Weber"},"emails":[{"type":"work","value":"anna@x.example"}],"active":true}]}',
     alone,
   ],
+  [
+    'a form that asks for the last name first, and one who typed hers in the usual order',
+    'Timestamp,"Full Name (Last Name, First Name, M.I.)",Email Address\n1,"Weber, Anna",anna@x.example\n2,"Cruz, Cy",cy@x.example\n3,"Day, Di",di@x.example\n4,Bo Li,bo@x.example\n5,"Ito, Eva",eva@x.example\n6,Fox Gil M.,gil@x.example\n7,"Ong, Hal",hal@x.example',
+    [
+      'Anna||Weber|anna@x.example',
+      'Cy||Cruz|cy@x.example',
+      'Di||Day|di@x.example',
+      'Bo||Li|bo@x.example',
+      'Eva||Ito|eva@x.example',
+      'Gil M.||Fox|gil@x.example',
+      'Hal||Ong|hal@x.example',
+    ],
+  ],
+  ...[
+    'Last Name, First Name, M.I.',
+    'Surname, Given Name, M.I.',
+    'Last Name, First Name MI',
+    'Full Name: Last Name, First Name',
+  ].map(
+    (head) =>
+      [
+        `whole names under “${head}”`,
+        `"${head}",Email\n"Weber, Anna",anna@x.example\nLi Bo,bo@x.example`,
+        two,
+      ] as const,
+  ),
+  ...['First Name, M.I., Last Name', 'First Name Middle Initial Last Name'].map(
+    (head) =>
+      [
+        `whole names under “${head}”`,
+        `"${head}",Email\nAnna Weber,anna@x.example\nBo Li,bo@x.example`,
+        two,
+      ] as const,
+  ),
+  ...[
+    'Last name,First name,Email,Class',
+    'Surname,Given name,E-mail,Class',
+    'Class 7C\nLast name,First name,Email,Class',
+  ].map(
+    (head) =>
+      [
+        `two tables below each other, with other columns: ${head.replace('\n', ', ')}`,
+        `First name,Last name,Email,Class\nAnna,Weber,anna@x.example,7B\n\n${head}\nLi,Bo,bo@x.example,7C`,
+        twoIn7,
+      ] as const,
+  ),
+  [
+    'totals in words that nobody listed, and a total of a part',
+    'No.,Name,Email,Class\n1,Anna Weber,anna@x.example,7B\n<=== TOTAL FEMALE,1,,\n2,Bo Li,bo@x.example,7C\nKabuuan,2,,\nYhteensä,2,,',
+    twoIn7,
+  ],
 ] as const)('%s', ([, text, people]) => {
   expect(listedPeople(text)).toEqual(people)
 })

@@ -19,11 +19,11 @@ const wordsOfSentence = 3
 /** In more words than these, fewer of them tell. */
 const longestPerson = 8
 
-/** Rows that are no people: without an at sign, with one cell only, a sentence, a total, or nothing in the columns of names and addresses. */
+/** Rows that are no people: without an at sign, with one cell only, a sentence, a total, or no letter in the columns of names and addresses. */
 const isNobody = ({ cells }: TableRow, ofPeople: readonly number[], isHeaded: boolean): boolean => {
   if (cells.some((cell) => /[@＠]/.test(cell))) return false
   const filled = cells.filter((cell) => cell !== '')
-  if (ofPeople.length > 1 && ofPeople.every((at) => (cells[at] ?? '') === '')) return true
+  if (ofPeople.length > 1 && ofPeople.every((at) => !/\p{L}/u.test(cells[at] ?? ''))) return true
   const text = filled.join(' ')
   const least = text.split(' ').length > longestPerson ? 2 : wordsOfSentence
   // In a table with heads it is a remark about somebody without an address.

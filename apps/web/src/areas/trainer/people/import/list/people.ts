@@ -4,7 +4,7 @@ import { levelOf, type LevelValue } from '../../../lists/level-select.tsx'
 import type { TableRow } from '../../../lists/split-cells.ts'
 import { addressOfRow } from './address-of-row.ts'
 import type { ListColumn, ListTable } from './columns.ts'
-import { isWholeName } from './content-roles.ts'
+import { isWholeName, mostly, share } from './content-roles.ts'
 import { hasTwoLastNames, type Role } from './heads.ts'
 import { beginsWithCapitals, cleanName, joinLastName, splitName } from './names.ts'
 import { rowsOfNobody } from './nobody.ts'
@@ -65,6 +65,15 @@ const startsWithCapitalName = (name: string): boolean => {
   )
 }
 
+/** “Flores Rica M.” */
+const endsInInitial = / \p{Lu}\.?$/u
+
+/** Whether most names of the columns “Last, First” have the comma. One without it was then typed in the usual order. */
+const lastNamesHaveCommas = ({ columns, rows }: ListTable): boolean => {
+  const names = places(columns, 'name_last_first').flatMap((at) => rows.map(({ cells }) => cells[at] ?? ''))
+  return share(names, (name) => /\p{L}.*[,，]\s*\p{L}/u.test(name)) >= mostly
+}
+
 type RowEdits = Partial<Record<PersonField, string>> | undefined
 
 const nameFields = [
@@ -105,11 +114,11 @@ const lastReadings = new WeakMap<
   { columns: readonly ListColumn[]; edits: RowEdits; person: Person }
 >()
 
-const personOf = (row: TableRow, table: ListTable, edits: RowEdits): Person => {
+const personOf = (row: TableRow, table: ListTable, edits: RowEdits, haveCommas: boolean): Person => {
   const { columns } = table
   const last = lastReadings.get(row)
   if (last?.columns === columns && last.edits === edits) return last.person
-  const person = readPerson(row, table, edits)
+  const person = readPerson(row, table, edits, haveCommas)
   lastReadings.set(row, { columns, edits, person })
   return person
 }
@@ -118,6 +127,7 @@ const readPerson = (
   { number, cells: listed }: TableRow,
   { columns, addressColumns }: ListTable,
   edits: RowEdits,
+  haveCommas: boolean,
 ): Person => {
   const column = columns.find(({ role }) => role === 'email') ?? { at: -1, head: '' }
   const email = column.at
@@ -139,7 +149,9 @@ const readPerson = (
   const isSplit = whole !== '' && (written.first === '' || written.last === '')
   const isOfTwo = columns.some(({ role, head }) => wholeNames.includes(role) && hasTwoLastNames(head))
   const isReversed =
-    lastFirst === '' ? whole === beside && startsWithCapitalName(beside) : whole === lastFirst
+    lastFirst === ''
+      ? whole === beside && startsWithCapitalName(beside)
+      : whole === lastFirst && (!haveCommas || endsInInitial.test(whole))
   const split = splitName(whole, isReversed, isOfTwo ? 2 : 1)
   const names = isSplit
     ? { ...split, middle: split.middle || cleanName(written.middle) }
@@ -176,9 +188,10 @@ export const readPeople = (table: ListTable, edits: Edits): ReadPeople => {
   const leftOut = rowsOfNobody(table)
   const nobody = new Set(leftOut)
   const seen = new Set<string>()
+  const haveCommas = lastNamesHaveCommas(table)
   const people = table.rows
     .filter(({ number }) => !nobody.has(number))
-    .map((row) => personOf(row, table, edits.get(row.number)))
+    .map((row) => personOf(row, table, edits.get(row.number), haveCommas))
     .map((person): Person => {
       if (person.problems !== null) return person
       if (seen.has(person.email)) return { ...person, problems: { email: 'twice' } }

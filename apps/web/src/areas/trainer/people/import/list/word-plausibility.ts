@@ -17,7 +17,7 @@ const alphabets: readonly { letters: string; never?: RegExp }[] = [
   { letters: 'čćđšž' },
   { letters: 'ăâîșțşţ', never: /ă[aeioăâî]/ },
   { letters: 'çğıiöşüâîû', never: /ğ$|^ğ/ },
-  { letters: 'ąčęėįšųūž' },
+  { letters: 'ąčęėįšųūž', never: /[aeiouyąęėįųū]ė/ },
   { letters: 'āčēģīķļņšūž' },
   { letters: 'äõöüšž' },
   { letters: 'çë' },
