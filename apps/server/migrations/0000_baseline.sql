@@ -981,6 +981,7 @@ CREATE TABLE "speaking_answers" (
 	"picked" boolean DEFAULT false NOT NULL,
 	"marked_twice" boolean DEFAULT false NOT NULL,
 	"settled_round" integer,
+	"settled_at" timestamp with time zone,
 	"void_reason" text,
 	"voided_at" timestamp with time zone,
 	"voided_by" uuid,
@@ -988,7 +989,8 @@ CREATE TABLE "speaking_answers" (
 	CONSTRAINT "speaking_answers_picked" CHECK (not "speaking_answers"."picked" or ("speaking_answers"."sent_at" is not null and "speaking_answers"."voided_at" is null)),
 	CONSTRAINT "speaking_answers_voided" CHECK (("speaking_answers"."void_reason" is null) = ("speaking_answers"."voided_at" is null)),
 	CONSTRAINT "speaking_answers_void_reason" CHECK (char_length("speaking_answers"."void_reason") between 1 and 300),
-	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3)
+	CONSTRAINT "speaking_answers_settled" CHECK ("speaking_answers"."settled_round" between 1 and 3),
+	CONSTRAINT "speaking_answers_settled_at" CHECK (("speaking_answers"."settled_round" is null) = ("speaking_answers"."settled_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "speaking_parts" (
@@ -1393,7 +1395,7 @@ ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_quiz_id_quizzes_id_fk" FOR
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_assignment_id_reading_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."reading_assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_cards" ADD CONSTRAINT "practice_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_reviews" ADD CONSTRAINT "practice_reviews_card_id_practice_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."practice_cards"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1403,7 +1405,7 @@ ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_task_id_speaking
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_answers" ADD CONSTRAINT "speaking_answers_voided_by_users_id_fk" FOREIGN KEY ("voided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_parts" ADD CONSTRAINT "speaking_parts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_transcripts" ADD CONSTRAINT "speaking_transcripts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_answer_id_speaking_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."speaking_answers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calibration_answers" ADD CONSTRAINT "calibration_answers_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1422,7 +1424,7 @@ ALTER TABLE "rubrics" ADD CONSTRAINT "rubrics_created_by_users_id_fk" FOREIGN KE
 ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_pictures" ADD CONSTRAINT "speaking_pictures_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaking_prompts" ADD CONSTRAINT "speaking_prompts_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_groups" ADD CONSTRAINT "speaking_task_groups_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaking_task_people" ADD CONSTRAINT "speaking_task_people_task_id_speaking_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."speaking_tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1686,7 +1688,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
+-- Each change of a mark by a trainer has another revision; the deletion of the trainer is none.
+CREATE TRIGGER "note_changed_mark" AFTER UPDATE OF revision ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
 -- What gives or changes the mark of a speaking task besides: a try counts that has one, as each of a dictation and of shadowing has from the
 -- machine, none counts after a reopening, and a trainer decides a word of a dictation or a score of shadowing.
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1847,6 +1850,16 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Without its recording a question has neither the length of one nor the times of its words, whoever has deleted the file.
+CREATE FUNCTION "forget_sound"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.milliseconds := NULL;
+  NEW.model := NULL;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER "forget_sound" BEFORE UPDATE OF file_id ON "speaking_prompts" FOR EACH ROW WHEN (NEW.file_id IS NULL) EXECUTE FUNCTION "forget_sound"();
 
 -- Keeps stored_bytes and deleted_files. A change of the sum takes a row that no other transaction has locked, or makes one.
 CREATE FUNCTION "count_stored_bytes"(change bigint) RETURNS void LANGUAGE plpgsql AS $$

@@ -383,7 +383,6 @@ export const createServices = (dependencies: Dependencies) => {
       traineeReadings,
       sounds,
       settings,
-      speakingResults: speaking.results,
     }),
     quizzes,
     quizChanges: createQuizChanges({ clock, audit, quizzes, reminders }),

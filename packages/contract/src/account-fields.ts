@@ -103,6 +103,11 @@ const passwordField = ({ min, max }: { min: number; max: number }, sentence: str
 export const SignUpPassword = passwordField(limits.signUpPassword, rule('sign_up_password_length'))
 export const ResetPassword = passwordField(limits.resetPassword, rule('reset_password_length'))
 export const TrainerPassword = passwordField(limits.trainerPassword, rule('trainer_password_length'))
+/** Of a new account whose role, and so the rule for its password, only the server knows. */
+export const NewAccountPassword = passwordField(
+  { min: limits.signUpPassword.min, max: limits.trainerPassword.max },
+  rule('sign_up_password_length'),
+)
 
 export const VerificationCode = z
   .string(rule('code_format'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NewPasswordBody, RegisterBody, VerifyBody } from './auth.ts'
+import { NewPasswordBody, RegisterBody, VerifyBody, VerifyTraineeBody, VerifyTrainerBody } from './auth.ts'
 
 const person = (changes: Record<string, unknown> = {}) => ({
   email: 'mia@example.com',
@@ -98,8 +98,22 @@ test.each<[string, boolean]>([
   ['  a', true],
   ['ab\0c', false],
 ])('a sign-up password %j: %s', (password, right) => {
-  expect(VerifyBody.safeParse({ token: 't', password, code: '012345' }).success).toBe(right)
+  expect(VerifyTraineeBody.safeParse({ token: 't', password, code: '012345' }).success).toBe(right)
 })
+
+test.each([
+  [11, true, false],
+  [12, true, true],
+  [64, true, true],
+  [65, false, false],
+])(
+  'a password of %i characters in a new account: %s, of an invited trainer: %s',
+  (length, ofSomebody, ofTrainer) => {
+    const body = { token: 't', password: 'x'.repeat(length), code: '012345' }
+    expect(VerifyBody.safeParse(body).success).toBe(ofSomebody)
+    expect(VerifyTrainerBody.safeParse(body).success).toBe(ofTrainer)
+  },
+)
 
 test.each<[string, boolean]>([
   ['x'.repeat(5), false],

@@ -4,6 +4,7 @@ import {
   FirstName,
   LastName,
   MiddleName,
+  NewAccountPassword,
   ResetPassword,
   SignUpPassword,
   TrainerPassword,
@@ -65,7 +66,13 @@ export const register = defineEndpoint({
   success: { status: 201, body: z.object({ message: z.string(), token: z.string() }) },
 })
 
-export const VerifyBody = z.object({ token: Token, password: SignUpPassword, code: VerificationCode })
+const verifyBody = (password: typeof SignUpPassword) =>
+  z.object({ token: Token, password, code: VerificationCode })
+
+export const VerifyBody = verifyBody(NewAccountPassword)
+/** What a page checks that knows whether somebody is invited as a trainer. */
+export const VerifyTraineeBody = verifyBody(SignUpPassword)
+export const VerifyTrainerBody = verifyBody(TrainerPassword)
 
 export const verify = defineEndpoint({
   method: 'POST',

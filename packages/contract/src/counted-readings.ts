@@ -26,6 +26,8 @@ export const AssignedReading = z.object({
   due_at: z.nullable(IsoTimestamp),
   tries: z.int(),
   pass_mark: z.nullable(z.int()),
+  /** Whether it is for the trainee. Otherwise she has read it before, and cannot read it again. */
+  for_trainee: z.boolean(),
   /** The own readings, the first one first. The best score counts. */
   readings: z.array(CountedReading),
   /** How many comments trainers have made about them. */

@@ -42,7 +42,7 @@ export const statusOf = {
   dictation_sent: 409,
   dictation_word_changed: 409,
   shadowing_unrecorded: 409,
-  shadowing_text_changed: 409,
+  prompt_text_changed: 409,
   shadowing_score_changed: 409,
   mark_changed: 409,
   mark_of_others: 409,

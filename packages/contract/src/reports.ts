@@ -62,7 +62,10 @@ const printed = {
   from: z.iso.date(),
   to: z.iso.date(),
   time_zone: z.string(),
-  /** The quizzes of the period, at most a hundred: those that were due, or opened without a due time, or were answered in it. */
+  /**
+   * The quizzes of the period, the newest hundred, the first due one first: those that were due, or opened without a due time, or were
+   * answered in it.
+   */
   quizzes: z.array(
     z.object({
       id: Id,
@@ -75,10 +78,12 @@ const printed = {
       average: percent,
     }),
   ),
+  /** How many there are in all. The figures of people are over all. */
+  quizzes_total: z.int(),
   words: z.array(HardWord),
 }
 
-/** A speaking task with the members of a group for whom it was, chosen as the quizzes are. */
+/** A speaking task of the period with the members of a group for whom it was. */
 const SpeakingLine = z.object({
   id: Id,
   title: z.string(),
@@ -88,7 +93,7 @@ const SpeakingLine = z.object({
   marked: z.int(),
 })
 
-/** A person with these quizzes. */
+/** A person with the quizzes of the period. */
 const PersonLine = z.object({
   id: Id,
   ...names,
@@ -103,7 +108,9 @@ export const GroupReport = z.object({
   ...printed,
   /** The verified members by name. */
   trainees: z.array(PersonLine),
+  /** Chosen as the quizzes are, and how many there are in all. */
   speaking: z.array(SpeakingLine),
+  speaking_total: z.int(),
   /** Of readings that count, in the order in which the sound map would name them. */
   sounds: z.array(HardSound),
 })
@@ -114,8 +121,9 @@ export const TraineeReport = z.object({
   ...printed,
   sounds: TraineeSounds,
   readings: TraineeReadings,
-  /** Those that were due or answered in the period. */
+  /** Chosen as the quizzes are, and how many there are in all. */
   speaking: TraineeSpeaking,
+  speaking_total: z.int(),
 })
 export type TraineeReport = z.infer<typeof TraineeReport>
 

@@ -55,6 +55,8 @@ export const OwnSpeakingTask = z.object({
   /** Not before this time; null when it can be answered since it is open. */
   opens_at: z.nullable(IsoTimestamp),
   due_at: z.nullable(IsoTimestamp),
+  /** Whether it is for the trainee, or was given back to her. No try begins otherwise; what she has begun goes on. */
+  for_trainee: z.boolean(),
   /** The own tries, the first one first. One at most is not sent. */
   answers: z.array(SpeakingAnswer),
   /** Whether the answer that counts has a mark that counts. Then no further try begins, and the choice stays. */

@@ -76,7 +76,10 @@ export const SpeakingAnswer = z.object({
       /** Whether the sound is still kept. */
       has_sound: z.boolean(),
       measures: z.nullable(SpeakingMeasures),
-      /** Of each must-say point of the question, in their order, what was recognised; null where nobody has listened for them. */
+      /**
+       * Of each must-say point of the question, in their order, what was recognised; null where nobody has listened for them. To a trainee only
+       * of the answer that counts, with its mark.
+       */
       heard: z.nullable(z.array(HeardPoint)),
     }),
   ),

@@ -51,6 +51,7 @@ export const speakingMessages = {
   prompt_silent: {},
   prompt_unreadable: {},
   prompt_type: {},
+  prompt_text_changed: {},
   prompt_saved: {},
   prompt_deleted: {},
   prompt_not_found: {},
@@ -72,7 +73,6 @@ export const speakingMessages = {
   shadowing_unrecorded: {},
   shadowing_model: {},
   shadowing_loudspeaker: {},
-  shadowing_text_changed: {},
   shadowing_overruled: {},
   shadowing_score_changed: {},
 } as const satisfies Messages

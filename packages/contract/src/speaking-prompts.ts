@@ -9,7 +9,8 @@ import { SpeakingTask } from './speaking-tasks.ts'
 
 // What is heard and seen with the questions of speaking tasks. It can be changed until the first try, as the questions can.
 
-const OfQuestion = z.object({ id: Id, n: QuestionNumber })
+/** A recording by its own id: its question may have another number by now. */
+const OfSound = z.object({ id: Id, sound: Id })
 const changed = { status: 200, body: z.extend(Message, { data: SpeakingTask }) } as const
 
 export const savePromptSound = defineEndpoint({
@@ -17,7 +18,15 @@ export const savePromptSound = defineEndpoint({
   path: '/trainer/speaking-tasks/:id/questions/:n/sound',
   access: 'trainer',
   summary: 'Let trainees hear this recording with a question; it replaces an earlier one',
-  params: OfQuestion,
+  params: z.object({ id: Id, n: QuestionNumber }),
+  query: z.object({
+    /** The text of the question as the caller has read it. Refused with 409 if the question has another one by now. */
+    text: z.optional(
+      z
+        .string(rule('speaking_question'))
+        .check(z.maxLength(speakingLimits.question, rule('speaking_question'))),
+    ),
+  }),
   bytes: {
     mediaTypes: ClipType.options,
     maxBytes: speakingLimits.prompt.bytes,
@@ -29,19 +38,19 @@ export const savePromptSound = defineEndpoint({
 
 export const deletePromptSound = defineEndpoint({
   method: 'DELETE',
-  path: '/trainer/speaking-tasks/:id/questions/:n/sound',
+  path: '/trainer/speaking-tasks/:id/sounds/:sound',
   access: 'trainer',
   summary: 'Delete the recording of a question. Repeating the call changes nothing',
-  params: OfQuestion,
+  params: OfSound,
   success: changed,
 })
 
 export const readPromptSound = defineEndpoint({
   method: 'GET',
-  path: '/trainer/speaking-tasks/:id/questions/:n/sound',
+  path: '/trainer/speaking-tasks/:id/sounds/:sound',
   access: 'observer',
   summary: 'The recording of a question',
-  params: OfQuestion,
+  params: OfSound,
   success: bytesOfFile,
 })
 
@@ -85,10 +94,10 @@ export const readPicture = defineEndpoint({
 
 export const readAskedSound = defineEndpoint({
   method: 'GET',
-  path: '/trainee/speaking-tasks/:id/questions/:n/sound',
+  path: '/trainee/speaking-tasks/:id/sounds/:sound',
   access: 'trainee',
   summary: 'The recording of a question, as soon as the question is known',
-  params: OfQuestion,
+  params: OfSound,
   success: bytesOfFile,
 })
 

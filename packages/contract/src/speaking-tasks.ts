@@ -10,7 +10,7 @@ import { reminderState } from './reminders.ts'
 import { RubricOfTask } from './rubrics.ts'
 import { rule } from './rule.ts'
 import { ScriptTitle } from './scripts.ts'
-import { PromptSound, QuestionNumber, SpeakingKind, SpeakingPicture } from './speaking-fields.ts'
+import { PromptSound, SpeakingKind, SpeakingPicture } from './speaking-fields.ts'
 import { fitsKind } from './speaking-kind-rules.ts'
 
 // A question that trainees answer in their own words, for their trainers: how trainers make it and see who has answered.
@@ -120,8 +120,8 @@ const Prompt = z.object(
         rule('must_say_points'),
       )
       .check(z.maxLength(points, rule('must_say_points'))),
-    /** The question of the stored task whose recording goes with this one; null for none. */
-    sound_of: z._default(z.nullable(QuestionNumber), null),
+    /** The recording of the task that goes with this question. Without one, a question keeps the recording of the same text. */
+    sound_id: z._default(z.nullable(Id), null),
   },
   rule('input_invalid'),
 )

@@ -5,7 +5,8 @@ import { clipLimits } from './clip-limits.ts'
 import { ContrastId, ListeningWord } from './listening.ts'
 import { names } from './names.ts'
 
-// Words that a trainer says for the listening lessons of the school.
+// Words that a trainer says for the listening lessons of the school. A trainer who becomes an observer hears and deletes what she has
+// recorded, because trainees go on hearing it.
 
 const OfWord = z.object({ word: ListeningWord })
 
@@ -21,8 +22,8 @@ export type Take = z.infer<typeof Take>
 export const listTakes = defineEndpoint({
   method: 'GET',
   path: '/trainer/voice',
-  access: 'trainer',
-  summary: 'The words that the trainer has recorded for the listening lessons',
+  access: 'observer',
+  summary: 'The words that the caller has recorded for the listening lessons',
   success: { status: 200, body: z.object({ data: z.array(Take) }) },
 })
 
@@ -44,7 +45,7 @@ export const saveTake = defineEndpoint({
 export const deleteTake = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/voice/words/:word',
-  access: 'trainer',
+  access: 'observer',
   summary: 'Delete the own recording of a word',
   params: OfWord,
   success: { status: 200, body: Message },
@@ -53,7 +54,7 @@ export const deleteTake = defineEndpoint({
 export const deleteTakes = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/voice',
-  access: 'trainer',
+  access: 'observer',
   summary: 'Delete all own recordings of words',
   success: { status: 200, body: Message },
 })

@@ -3,6 +3,7 @@ import { exportTypes } from '@elocute/contract/exports'
 import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
+import { nobody } from '../db/names-of.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { periodOf } from '../platform/school-time.ts'
 import { keepLanguage } from '../reader-language.ts'
@@ -74,8 +75,6 @@ const factsOf = (filters: AuditFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-
-const nobody = { first_name: null, middle_name: null, last_name: null }
 
 const personOf = (id: string | null, names: EventRow['actorNames']) =>
   id === null ? null : { id, ...(names ?? nobody) }

@@ -23,6 +23,7 @@ import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract
 import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import * as speakingPrompts from '@elocute/contract/speaking-prompts'
 import * as speakingTasks from '@elocute/contract/speaking-tasks'
+import type { SpeakingTask } from '@elocute/contract/speaking-tasks'
 import { overruleScore } from '@elocute/contract/shadowings'
 import { overruleWord } from '@elocute/contract/trainer-dictations'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
@@ -200,12 +201,13 @@ test('each call of a trainer that changes something about others leaves an event
   const taskId = { params: { id: idOf(await leaves(speakingTasks.createSpeakingTask, { body: task })) } }
   await leaves(remindOfSpeakingTask, taskId)
   const question = { params: { ...taskId.params, n: 1 } }
-  await leaves(
+  const recorded = await leaves(
     speakingPrompts.savePromptSound,
     { ...question, body: tone() },
     { 'content-type': 'audio/wav' },
   )
-  await leaves(speakingPrompts.deletePromptSound, question)
+  const sound = recorded.json<{ data: SpeakingTask }>().data.prompts[0]?.sound?.id
+  await leaves(speakingPrompts.deletePromptSound, { params: { ...taskId.params, sound } })
   const seen = { ...taskId, query: { alt: 'A market' } }
   await leaves(speakingPrompts.savePicture, { ...seen, body: png() }, { 'content-type': 'image/png' })
   await leaves(speakingPrompts.deletePicture, taskId)

@@ -1,18 +1,22 @@
 import * as m from '@elocute/messages/mails'
 import { importLimits } from '@elocute/contract/import-limits'
+import { nameOfTrainer } from '../mails/name-of-trainer.ts'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
 
 // The mails about accounts. They contain nothing that a stranger may have typed, such as a name. Trainers and the school are no strangers.
+// An account may have no password, and its first one is a new one: the sentences hold for everybody.
 
 const written = (subject: string, ...paragraphs: Paragraph[]): MailDraft => ({ subject, paragraphs })
 
 type Invited = { link: string; trainer: string | null; school: string | null }
 
-const nameOfTrainer = (trainer: string | null): string =>
-  trainer === null ? m.yourTrainer() : oneLine(trainer)
-
 const signInAt = (publicUrl: string) => `${publicUrl}/auth`
 const passwordAt = (publicUrl: string) => `${publicUrl}/forgot-password`
+
+const ifNotYou = (publicUrl: string): Paragraph => ({
+  text: m.identityLinked3({ publicUrl }),
+  link: passwordAt(publicUrl),
+})
 
 export const accountMailTexts = {
   verificationCode: (code: string, publicUrl: string): MailDraft =>
@@ -55,11 +59,20 @@ export const accountMailTexts = {
     written(m.emailChangedSubject(), m.emailChanged1(), m.emailChanged2(), m.emailChanged3()),
 
   identityLinked: (publicUrl: string): MailDraft =>
-    written(m.identityLinkedSubject(), m.identityLinked1(), m.identityLinked2(), {
-      text: m.identityLinked3({ publicUrl }),
+    written(m.identityLinkedSubject(), m.identityLinked1(), m.identityLinked2(), ifNotYou(publicUrl)),
+
+  /** A school without providers shows no links on the account page. */
+  platformLinked: (publicUrl: string): MailDraft =>
+    written(m.identityLinkedSubject(), m.platformLinked1(), m.platformLinked2(), ifNotYou(publicUrl)),
+
+  /** By somebody who was signed in, and stays so in that browser. */
+  ownPasswordChanged: (publicUrl: string): MailDraft =>
+    written(m.passwordChangedSubject(), m.ownPasswordChanged1(), m.ownPasswordChanged2(), {
+      text: m.ownPasswordChanged3({ publicUrl }),
       link: passwordAt(publicUrl),
     }),
 
+  /** By a mailed code. */
   passwordChanged: (publicUrl: string): MailDraft =>
     written(
       m.passwordChangedSubject(),

@@ -77,14 +77,22 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
         return { draft: accountMailTexts.emailChanged() }
       case 'identity_linked':
         return { draft: accountMailTexts.identityLinked(publicUrl) }
+      case 'platform_linked':
+        return { draft: accountMailTexts.platformLinked(publicUrl) }
+      case 'own_password_changed':
+        return { draft: accountMailTexts.ownPasswordChanged(publicUrl) }
       case 'password_changed':
         return { draft: accountMailTexts.passwordChanged(publicUrl) }
       case 'account_locked': {
         const account = await findAccount(tx, waiting.email)
         return { draft: accountMailTexts.accountLocked(publicUrl), discarded: account === undefined }
       }
-      case 'account_approved':
+      case 'account_approved': {
+        // She may have been suspended or deleted since.
+        const account = await findAccount(tx, waiting.email)
+        if (account?.status !== 'verified') return null
         return { draft: accountMailTexts.accountApproved(publicUrl, waiting.trainer) }
+      }
       case 'application_rejected':
         return { draft: accountMailTexts.applicationRejected() }
       default:

@@ -93,6 +93,8 @@ describe('asking', () => {
       to: 'ben@example.com',
       subject: 'You already have an Elocute account',
     })
+    // Nobody signed up.
+    expect(mails.at(-1)?.text).toContain('Someone wanted to use your email address for an Elocute account.')
     expect(mails.at(-1)?.code).toBeUndefined()
     // The work is the same: a code exists that nobody knows.
     expect(await testApp.database.db.$count(emailCodes)).toBe(1)
@@ -270,7 +272,9 @@ describe('mails that wait', () => {
         'email_change',
         'email_changed',
         'identity_linked',
+        'platform_linked',
         'password_changed',
+        'own_password_changed',
         'application_rejected',
         'account_locked',
         'invitation',

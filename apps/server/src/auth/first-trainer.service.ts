@@ -46,7 +46,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     createdAt: clock.now(),
   })
 
-  /** Only in a school without a trainer: one who left, was made a trainee or changed the address must not come back at a start. */
+  /** Only in a school without a trainer: one who left, was removed or changed the address must not come back at a start. */
   const createFromEnvironment = async ({ email, password }: { email: string; password: string }) => {
     if (await accounts.trainerExists(db)) return
     if (await accounts.findAccount(db, email)) {

@@ -93,17 +93,14 @@ describe('the settings of the first trainer are not used in a school with a trai
     expect(await testApp.refusal(login, { body: settings })).toMatchObject({ status: 401 })
   })
 
-  test('after she was made a trainee', async ({ testApp }) => {
-    const other = await startAndHandOver(testApp)
-    await testApp.database.db
-      .update(users)
-      .set({ role: 'trainee', trainerLevel: null })
-      .where(eq(users.email, trainer.email))
+  test('when somebody with their address is a trainee', async ({ testApp }) => {
+    const owner = await testApp.make.owner()
+    await testApp.make.trainee({ email: trainer.email })
     const { said } = await startOf(testApp, settings)
     expect(said).not.toContain('TRAINER_EMAIL')
     expect(await people(testApp)).toEqual(
       expect.arrayContaining([
-        { email: other.email, role: 'trainer' },
+        { email: owner.email, role: 'trainer' },
         { email: trainer.email, role: 'trainee' },
       ]),
     )

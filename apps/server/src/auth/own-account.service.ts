@@ -79,7 +79,7 @@ export const createOwnAccount = (dependencies: Dependencies) => {
         await grants.deleteGrantsOf(tx, email)
         await resets.deleteResetsOf(tx, email)
         await limits.forget(tx, lockoutKeys(email))
-        await outbox.put(tx, { kind: 'password_changed', email })
+        await outbox.put(tx, { kind: 'own_password_changed', email })
         return row
       })
       if (!changed) throw wrongPassword()

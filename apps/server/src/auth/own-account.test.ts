@@ -70,10 +70,12 @@ describe('a new password', () => {
     expect(await testApp.refusal(me, {}, { token: there })).toMatchObject({ status: 401 })
     expect(await testApp.refusal(login, { body: right })).toMatchObject({ code: 'wrong_credentials' })
     await testApp.call(login, { body: { ...right, password: 'secret' } })
-    expect((await testApp.mails()).at(-1)).toMatchObject({
-      to: right.email,
-      subject: 'Your Elocute password was changed',
-    })
+    const mail = (await testApp.mails()).at(-1)
+    expect(mail).toMatchObject({ to: right.email, subject: 'Your Elocute account has a new password' })
+    // This browser stays signed in.
+    expect(mail?.text).toContain('signed you out of every other browser.')
+    expect(mail?.text).toContain('someone else was signed in to your account')
+    expect(mail?.text).not.toContain('Sign in with your new password')
   })
 
   test('needs the present one, and the session goes on', async ({ testApp }) => {

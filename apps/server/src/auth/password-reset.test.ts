@@ -18,8 +18,10 @@ test('a forgotten password is replaced with the mailed code', async ({ testApp }
   const answer = await testApp.call(confirmNewPassword, { body: newPassword('secret') }, { headers })
   expect(answer).toEqual({ message: 'Password has been updated successfully!' })
   await testApp.call(login, { body: { email, password: 'secret' } })
-  const mails = await testApp.mails()
-  expect(mails.at(-1)).toMatchObject({ to: email, subject: 'Your Elocute password was changed' })
+  const mail = (await testApp.mails()).at(-1)
+  expect(mail).toMatchObject({ to: email, subject: 'Your Elocute account has a new password' })
+  expect(mail?.text).toContain('signed you out of every browser.')
+  expect(mail?.text).toContain('Sign in with your new password here: http://localhost:3000/auth')
 })
 
 test('the right code is answered with the length of the new password', async ({ testApp }) => {

@@ -1,3 +1,5 @@
+import { SignUpPassword } from '@elocute/contract/account-fields'
+import type { Role } from '@elocute/contract/person'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -37,6 +39,12 @@ type Applicant = { email: string; first_name: string; middle_name: string | null
 type Verification = { token: string; code: string; password: string; requestId: string }
 
 const wrongCode = () => new Problem('wrong_code', 'wrong_code')
+
+const assertPassword = (password: string, email: string, invitedAs: Role | undefined): void => {
+  if (invitedAs === 'trainer') assertTrainerPassword(password, email, 'password')
+  else if (!SignUpPassword.safeParse(password).success)
+    throw brokenField('password', 'sign_up_password_length')
+}
 
 export const createRegistration = (dependencies: Dependencies) => {
   const { db, clock, serverKey, outbox, mailBudget, codes, passwords, record, audit } = dependencies
@@ -125,7 +133,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       // Whoever has a personal invitation may also sign up without its link.
       const invitationId = registration.invitationId ?? (await invitations.personalOf(email)) ?? null
       const invitedAs = invitationId === null ? undefined : await invitations.roleOf(invitationId)
-      if (invitedAs === 'trainer') assertTrainerPassword(password, email, 'password')
+      assertPassword(password, email, invitedAs)
       if ((await codes.verify({ purpose: 'account_verification', id }, code)) === null) {
         record('code_wrong', { email })
         throw wrongCode()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { Busy } from '../platform/errors.ts'
 import { openComputations } from './computations.ts'
@@ -53,6 +54,19 @@ test('the first job of its kind has time to load what it needs, and later ones h
   const results = await Promise.allSettled(runAll('measureScript', 'anna', ['one', 'never', 'two']))
   expect(results).toMatchObject([{ value: 'one' }, { reason: { name: 'Busy' } }, { value: 'two' }])
   expect(warnings).toMatchObject([{ limitMs: 1 }])
+})
+
+test('a reply that comes when the time of its job is over is not the result of the next job', async () => {
+  const { run, runAll } = opened({ broken: true, limitMs: 1 })
+  await run('measureScript', 'anna', 'one')
+  // Out of the turn in which a reply is read: the next one has the timers first.
+  await setImmediate()
+  const replied = new Int32Array(new SharedArrayBuffer(4))
+  const results = Promise.allSettled(runAll('measureScript', 'anna', [replied as never, 'two']))
+  const startedAt = performance.now()
+  Atomics.wait(replied, 0, 0)
+  while (performance.now() - startedAt < 2);
+  expect(await results).toMatchObject([{ reason: { name: 'Busy' } }, { value: 'two' }])
 })
 
 test('whoever asks for too much at once is refused, and others are not', async () => {

@@ -65,7 +65,10 @@ export const openComputations = ({
       resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: heapMb },
     })
     let failure: unknown
-    started.on('message', (reply: ComputationReply) => finish(reply))
+    started.on('message', (reply: ComputationReply) => {
+      // A thread that has had its time may reply before it ends. Its reply belongs to no job of its successor.
+      if (worker === started) finish(reply)
+    })
     started.on('error', (error: unknown) => {
       failure = error
     })

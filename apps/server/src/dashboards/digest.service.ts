@@ -6,7 +6,14 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Webhooks } from '../webhooks/webhooks.service.ts'
 import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 import { deleteDaysBefore, putDigests, takeDay } from './digest.repository.ts'
-import { countApplications, quizzesDue, readingsToDo, speakingToDo } from './today.repository.ts'
+import {
+  countNotCommented,
+  countToMark,
+  quizzesDue,
+  readingsDue,
+  speakingDue,
+} from './digest-counts.repository.ts'
+import { countApplications } from './today.repository.ts'
 
 type Dependencies = {
   db: Db
@@ -30,9 +37,8 @@ export type Digest = {
   webhooks: number
 }
 
-const mostQuizzes = 10
-/** So many readings and speaking tasks are looked at. */
-const mostTasks = 50
+/** Of each list. */
+const most = 10
 const daysKept = 7
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
@@ -48,21 +54,19 @@ export const createDigest = ({ db, clock, outbox, appeals, settings, webhooks }:
     const applications = await countApplications(tx)
     const openAppeals = await appeals.countOpen(tx)
     const until = endOfNextWorkingDay(now, await settings.timeZone(tx))
-    const quizzes = await quizzesDue(tx, { now, until, most: mostQuizzes })
-    const allReadings = await readingsToDo(tx, now, mostTasks)
-    const tasks = await speakingToDo(tx, { userId, now }, mostTasks)
-    const isDue = (dueAt: Date | null): dueAt is Date => dueAt !== null && dueAt > now && dueAt < until
-    const readings = allReadings.flatMap(({ title, due_at: dueAt, not_read: notRead }) =>
-      notRead > 0 && isDue(dueAt) ? [{ title, dueAt, notRead }] : [],
-    )
-    const speaking = tasks.flatMap(({ title, due_at: dueAt, not_answered: notAnswered }) =>
-      notAnswered > 0 && isDue(dueAt) ? [{ title, dueAt, notAnswered }] : [],
-    )
-    const marks = sumOf(tasks.map((task) => task.to_mark + task.second_marks + task.third_marks))
-    const comments = sumOf(allReadings.map(({ not_commented }) => not_commented))
+    const due = { now, until, most }
+    const quizzes = await quizzesDue(tx, due)
+    const readings = await readingsDue(tx, due)
+    const speaking = await speakingDue(tx, due)
+    const marks = await countToMark(tx, { userId, now })
+    const comments = await countNotCommented(tx, now)
     const stopped = isOwner ? await webhooks.countStopped(tx) : 0
     const counts = { applications, appeals: openAppeals, marks, comments, webhooks: stopped }
-    const lists = { quizzes, readings, speaking }
+    const lists = {
+      quizzes: quizzes.map(({ waiting: notStarted, ...quiz }) => ({ ...quiz, notStarted })),
+      readings: readings.map(({ waiting: notRead, ...reading }) => ({ ...reading, notRead })),
+      speaking: speaking.map(({ waiting: notAnswered, ...task }) => ({ ...task, notAnswered })),
+    }
     const lines = sumOf(Object.values(counts)) + sumOf(Object.values(lists).map(({ length }) => length))
     return lines > 0 ? { ...counts, ...lists } : null
   }

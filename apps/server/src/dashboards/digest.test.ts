@@ -11,6 +11,7 @@ import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { newId } from '../platform/ids.ts'
 import { dayOf, isoTime, momentOf } from '../platform/school-time.ts'
 import { speakingSchool } from '../speaking/testing/speaking-school.ts'
+import { copyRows } from '../testing/copy-rows.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { dayOfDigest, endOfNextWorkingDay } from './digest-days.ts'
 
@@ -136,6 +137,26 @@ describe('the digest', () => {
     expect(mail?.text).toContain(`2 trainees haven’t read “A parcel”, ${due}`)
     expect(mail?.text).toContain(`One trainee hasn’t answered “A good day”, ${due}`)
     for (const title of ['Next week', 'comment']) expect(mail?.text).not.toContain(title)
+  })
+
+  test('has what is due and counts all answers, however many tasks wait for marks', async ({ testApp }) => {
+    testApp.clock.set(monday(6))
+    await testApp.make.timeZone(zone)
+    const { anna, answer, change, create } = await speakingSchool(testApp)
+    const closed = await create({ title: 'Closed', due_at: monday(6, 10).toISOString() })
+    await answer(anna, closed.id)
+    await change(closed.id, { state: 'closed' })
+    const copies = 60
+    await copyRows(testApp, { table: 'speaking_tasks', copies, changes: `'id', md5('task ' || copy)` })
+    await copyRows(testApp, {
+      table: 'speaking_answers',
+      copies,
+      changes: `'id', md5('answer ' || copy), 'task_id', md5('task ' || copy)`,
+    })
+    await create({ due_at: march(2, 17).toISOString() })
+    const [mail] = await digests(testApp, monday(7))
+    expect(mail?.text).toContain('61 answers to speaking tasks are waiting for your mark.')
+    expect(mail?.text).toContain('2 trainees haven’t answered “A good day”, due on Tuesday 2 March')
   })
 
   test('says how many new readings have no comment', async ({ testApp }) => {

@@ -2,6 +2,8 @@ import { trainerToday } from '@elocute/contract/dashboards'
 import { changeReadingAssignment, createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { writeComment } from '@elocute/contract/reading-comments'
 import { expect } from 'vitest'
+import { countedReadings, practiceRuns } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import { test } from '../speech-practice/testing/scored-app.ts'
 import { analyse } from '../speech-practice/testing/send-reading.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -45,6 +47,27 @@ test('a reading waits for those who have not read it, and then for a comment', a
   expect(await readings()).toEqual([{ ...waiting, not_read: 0, not_commented: 1 }])
   testApp.clock.advance({ hours: 24 * 15 })
   expect(await readings()).toEqual([])
+})
+
+test('readings with nothing to do do not hide one that somebody has not read', async ({
+  scored: { app: testApp },
+}) => {
+  const { assign, readings } = await school(testApp)
+  const { id: userId } = await testApp.make.trainee()
+  const { db } = testApp.database
+  // Nobody is asked for a comment on a reading any more that is two weeks old.
+  const createdAt = new Date(testApp.clock.now().getTime() - 15 * day)
+  for (const days of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+    const { id: assignmentId } = await assign(`Read, day ${days}`, days)
+    const [runId, overall] = [newId(), 85]
+    await db
+      .insert(practiceRuns)
+      .values({ id: runId, userId, script, overall, result: {}, engineVersion: '1' })
+    const scores = { overall, wordScores: [90], soundScores: { s: { sum: 90, count: 1 } } }
+    await db.insert(countedReadings).values({ runId, assignmentId, userId, n: 1, ...scores, createdAt })
+  }
+  await assign('Not read', 12)
+  expect(await readings()).toMatchObject([{ title: 'Not read', not_read: 1, not_commented: 0 }])
 })
 
 test('only open readings of these weeks wait, the first due one first, at most five', async ({

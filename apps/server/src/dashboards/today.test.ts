@@ -3,7 +3,9 @@ import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { expect } from 'vitest'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
 import { inMinutes, speakingSchool } from '../speaking/testing/speaking-school.ts'
+import { copyRows } from '../testing/copy-rows.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 const today = async (testApp: TestApp) => {
@@ -84,6 +86,33 @@ test('the quizzes of these weeks are there, the first due one first, at most fiv
   expect(await titles()).toEqual(['Tomorrow', 'In 2 days', 'In 3 days', 'In 4 days', 'In 5 days'])
   testApp.clock.advance({ hours: 24 * 15 })
   expect(await titles()).not.toContain('Without a time')
+})
+
+test('quizzes that everybody has taken do not hide one that somebody has not', async ({ testApp }) => {
+  const { id: userId } = await testApp.make.trainee()
+  for (const days of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+    const { id } = await quizDue(testApp, `Taken, day ${days}`, days)
+    await insertAttempt(testApp, id, userId, 'completed')
+  }
+  await quizDue(testApp, 'Not taken', 12)
+  expect((await today(testApp)).quizzes).toMatchObject([{ title: 'Not taken', not_started: 1 }])
+})
+
+test('speaking tasks with nothing to do do not hide one with answers to mark', async ({ testApp }) => {
+  const { anna, ben, create, answer, mark } = await speakingSchool(testApp)
+  const day = 24 * 60
+  const marked = await create({ title: 'Marked', due_at: inMinutes(testApp, day) })
+  for (const person of [anna, ben]) await mark((await answer(person, marked.id)).id, { final: true })
+  const copies = 10
+  await copyRows(testApp, { table: 'speaking_tasks', copies, changes: `'id', md5('task ' || copy)` })
+  await copyRows(testApp, {
+    table: 'speaking_answers',
+    copies,
+    changes: `'id', md5(speaking_answers.id::text || copy), 'task_id', md5('task ' || copy)`,
+  })
+  const { id } = await create({ title: 'To mark', due_at: inMinutes(testApp, 2 * day) })
+  for (const person of [anna, ben]) await answer(person, id)
+  expect((await today(testApp)).speaking).toMatchObject([{ title: 'To mark', not_answered: 0, to_mark: 2 }])
 })
 
 test('who joined after a quiz was due is not waited for', async ({ testApp }) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { canBeStartedBy, wasAnswered } from '../quizzes/quiz-life.ts'
 import { isAddressedTo as isReadingFor } from '../reading-assignments/reading-audience.ts'
+import { givenAt } from '../speaking/counting-mark.ts'
 import {
   canBeStarted as canSpeakingBeStarted,
   hasAnswered,
@@ -87,7 +88,8 @@ export const newsFor = async (db: Handle, of: Of): Promise<News[]> => {
       group by counted_readings.run_id, reading_assignments.title
       union all
       select 'mark', speaking_tasks.id, speaking_tasks.title, null, (
-        select max(changed_at) from speaking_marks where speaking_marks.answer_id = speaking_answers.id)
+        select ${givenAt} from speaking_marks
+        where speaking_marks.answer_id = speaking_answers.id and speaking_marks.round = speaking_answers.settled_round)
       from speaking_answers
       join speaking_tasks on speaking_tasks.id = speaking_answers.task_id
       where speaking_answers.user_id = ${of.userId} and speaking_answers.picked

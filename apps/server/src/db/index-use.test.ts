@@ -16,14 +16,15 @@ import {
   lockWord,
 } from '../clips/clips.repository.ts'
 import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dashboards.repository.ts'
-import { speakingToDo } from '../dashboards/today.repository.ts'
+import * as digestCounts from '../dashboards/digest-counts.repository.ts'
+import * as today from '../dashboards/today.repository.ts'
 import { dueFor, newsFor } from '../dashboards/trainee-today.repository.ts'
 import { findGroup, listedGroups } from '../groups/groups.repository.ts'
 import { appealsOfWords, countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
 import { findClipOf, talkersAround } from '../listening/classmates.repository.ts'
 import { decisionsOf } from '../marks/decisions.repository.ts'
 import { findQuestion, lockClip, lockJudgedWord } from '../marks/findings.repository.ts'
-import { outcomeCounts, outcomesOf, traineesOf } from '../marks/heat-map.repository.ts'
+import { countTraineesOf, outcomeCounts, outcomesOf, traineesOf } from '../marks/heat-map.repository.ts'
 import { attemptsOf, failedWordsOf, findAttempt, findAnswer } from '../marks/marks.repository.ts'
 import { wordsOfAttempt } from '../marks/words.repository.ts'
 import { ownDataParts } from '../own-data/own-data-parts.ts'
@@ -55,7 +56,7 @@ import * as speakingMarks from '../speaking/speaking-marks.repository.ts'
 import * as speakingParts from '../speaking/speaking-parts.repository.ts'
 import * as speakingResults from '../speaking/speaking-results.repository.ts'
 import * as speakingTasks from '../speaking/speaking-tasks.repository.ts'
-import { answeredBy, waitingFor } from '../speaking/trainee-speaking.repository.ts'
+import { answeredBy, markedUntil, waitingFor } from '../speaking/trainee-speaking.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { figuresOf } from '../trainees/trainee-figures.repository.ts'
@@ -181,7 +182,7 @@ const school = [
   `insert into calibration_answers (answer_id, rubric_id, rubric_version, place, levels, note, changed_at)
     select id, task_id, 1, 1, '[1, 2]', '', now() from (
       select distinct on (task_id) id, task_id from speaking_answers where n = 2 order by task_id, id) as first`,
-  `update speaking_answers set settled_round = 1 where n = 2 and hashtext(id::text) % 2 = 0 and not marked_twice`,
+  `update speaking_answers set settled_round = 1, settled_at = now() where n = 2 and hashtext(id::text) % 2 = 0 and not marked_twice`,
   `insert into speaking_appeals (answer_id, note, criteria, state, reason, created_at, decided_at)
     select id, 'Please check', '{1}', case when rare then 'open' else 'rejected' end, case when rare then null else 'No' end,
       now(), case when rare then null else now() end
@@ -291,6 +292,7 @@ test(
     const assignmentId = await find('reading_assignments')
     const [taskId, answerId] = [await find('speaking_tasks'), await find('speaking_answers')]
     const viewer = { userId, now }
+    const due = { now, until: new Date(now.getTime() + 86_400_000), most: 5 }
     const rubric = { id: taskId, version: 1 }
     const groupsByMembers = await pool.query<{ id: string }>(
       'select group_id as id from group_members group by group_id order by count(*), group_id',
@@ -315,6 +317,7 @@ test(
       'an attempt': (by) => findAttempt(by, attemptId),
       'the decisions on an attempt': (by) => decisionsOf(by, attemptId),
       'the rows of a heat map': (by) => traineesOf(by, quizId, part),
+      'the number of rows of a heat map': (by) => countTraineesOf(by, quizId),
       'the outcomes of a heat map': (by) => outcomesOf(by, 'pronounce_it_fast', attemptIds),
       'the outcomes of a heat map by word': (by) => outcomesOf(by, 'shoot_the_word', attemptIds),
       'the counts of a heat map': (by) => outcomeCounts(by, { id: quizId, type: 'pronounce_it_fast' }),
@@ -408,6 +411,8 @@ test(
       "a trainee's speaking tasks": (by) => speakingAnswers.tasksFor(by, { userId, now, most: 200 }),
       "a trainee's answers": (by) => speakingAnswers.answersOf(by, { userId }),
       "a trainee's answers to a task": (by) => speakingAnswers.answersOf(by, { userId, taskId }),
+      "a trainee's tries at a task": (by) => speakingAnswers.everyTryOf(by, { userId, taskId }),
+      'the marked answers before one': (by) => markedUntil(by, { userId, taskId, most: 3 }),
       "a trainee's final marks": (by) => speakingAnswers.finalMarksOf(by, { userId }),
       "a trainee's answered tasks": (by) => answeredBy(by, userId, 200),
       "a trainee's waiting tasks": (by) => waitingFor(by, userId, 200),
@@ -453,13 +458,20 @@ test(
       'the mark of an answer': (by) => speakingMarks.findMark(by, answerId, viewer),
       'how far the marking of an answer is': (by) => speakingMarks.stateOf(by, answerId, viewer),
       'both marks of an answer': (by) => speakingMarks.pairOf(by, answerId),
-      'marks that nobody can second any more': (by) => speakingMarks.settleAlone(by, 100),
+      'marks that nobody can second any more': (by) => speakingMarks.settleAlone(by, { now, most: 100 }),
       'how far trainers agree': (by) =>
         agreement.pairsSince(by, { since: longAgo, rubric, mostDifferences: 20 }),
       'the calibration sets': (by) => calibration.setsOf(by, userId),
       'the answers of a calibration set': (by) => calibration.answersOfSet(by, rubric, userId),
       'who listened to answers': (by) => listenersToSounds(by, 'speaking_listened', [answerId]),
-      'what waits of speaking tasks': (by) => speakingToDo(by, viewer, 5),
+      'what waits of quizzes': (by) => today.quizzesNotStarted(by, now, 5),
+      'what waits of readings': (by) => today.readingsToDo(by, now, 5),
+      'what waits of speaking tasks': (by) => today.speakingToDo(by, viewer, 5),
+      'the quizzes of a digest': (by) => digestCounts.quizzesDue(by, due),
+      'the readings of a digest': (by) => digestCounts.readingsDue(by, due),
+      'the speaking tasks of a digest': (by) => digestCounts.speakingDue(by, due),
+      'the answers of a digest': (by) => digestCounts.countToMark(by, viewer),
+      'the comments of a digest': (by) => digestCounts.countNotCommented(by, now),
       'what is due for a trainee': (by) => dueFor(by, { userId, now }),
       'what is new for a trainee': (by) => newsFor(by, { userId, now }),
       'the deletion of an attempt': (by) => by.delete(attempts).where(eq(attempts.id, attemptId)),

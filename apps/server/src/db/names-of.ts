@@ -12,6 +12,9 @@ export const namesOf = <First, Middle, Last>(of: {
   last_name: of.lastName,
 })
 
+/** The names of somebody whose account is deleted. */
+export const nobody = { first_name: null, middle_name: null, last_name: null }
+
 type NameColumns = Record<'firstName' | 'middleName' | 'lastName', Column | SQL>
 
 /**

@@ -107,7 +107,8 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER "note_changed_mark" AFTER UPDATE ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
+-- Each change of a mark by a trainer has another revision; the deletion of the trainer is none.
+CREATE TRIGGER "note_changed_mark" AFTER UPDATE OF revision ON "speaking_marks" FOR EACH ROW WHEN (NEW.final) EXECUTE FUNCTION "note_changed_mark"();
 -- What gives or changes the mark of a speaking task besides: a try counts that has one, as each of a dictation and of shadowing has from the
 -- machine, none counts after a reopening, and a trainer decides a word of a dictation or a score of shadowing.
 CREATE FUNCTION "note_pick"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -268,6 +269,16 @@ BEGIN
   END LOOP;
 END
 $$;
+
+-- Without its recording a question has neither the length of one nor the times of its words, whoever has deleted the file.
+CREATE FUNCTION "forget_sound"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.milliseconds := NULL;
+  NEW.model := NULL;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER "forget_sound" BEFORE UPDATE OF file_id ON "speaking_prompts" FOR EACH ROW WHEN (NEW.file_id IS NULL) EXECUTE FUNCTION "forget_sound"();
 
 -- Keeps stored_bytes and deleted_files. A change of the sum takes a row that no other transaction has locked, or makes one.
 CREATE FUNCTION "count_stored_bytes"(change bigint) RETURNS void LANGUAGE plpgsql AS $$

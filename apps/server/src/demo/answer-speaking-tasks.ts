@@ -4,7 +4,7 @@ import { agreeOnAnswer } from '@elocute/contract/speaking-calibration'
 import { markTwice, rejectMarkAppeal, saveSpeakingMark } from '@elocute/contract/speaking-marks'
 import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import { changeSpeakingTask, createSpeakingTask } from '@elocute/contract/speaking-tasks'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import {
   speakingAnswers,
@@ -52,12 +52,11 @@ const recordLines = async (
 /** Lets an answer be one of an earlier day. */
 export const moveAnswerBack = async (db: Db, id: string, at: Date): Promise<void> => {
   const startedAt = secondsAfter(at, -180)
-  await db.update(speakingAnswers).set({ startedAt, sentAt: at }).where(eq(speakingAnswers.id, id))
+  const markedAt = hoursAfter(at, 20)
+  const settledAt = sql`case when ${speakingAnswers.settledRound} is not null then ${markedAt}::timestamptz end`
+  await db.update(speakingAnswers).set({ startedAt, sentAt: at, settledAt }).where(eq(speakingAnswers.id, id))
   await db.update(speakingParts).set({ createdAt: at }).where(eq(speakingParts.answerId, id))
-  await db
-    .update(speakingMarks)
-    .set({ changedAt: hoursAfter(at, 20) })
-    .where(eq(speakingMarks.answerId, id))
+  await db.update(speakingMarks).set({ changedAt: markedAt }).where(eq(speakingMarks.answerId, id))
   await db
     .update(speakingMarkVersions)
     .set({ at: hoursAfter(at, 20) })

@@ -74,6 +74,20 @@ export const wasForUserInTime = (audience: AudienceTables): SQL<boolean> =>
   })
 
 /**
+ * The ids of those for whom it was before it was due and closed, and of whom a condition over `users` is true. In SQL over the table `of`.
+ * The rule of `wasForUserInTime`, but from the side of those who were chosen, so that what is for a class does not read the whole school.
+ */
+export const peopleInTime = (audience: AudienceTables, condition: SQL): SQL => {
+  const { of } = audience
+  const limit = notForLaterOf(audience)
+  return sql`
+    select users.id from users where ${of}.audience = 'everyone' and ${joinedBefore(limit)} and ${condition}
+    union all
+    select distinct users.id from ${choicesOf(audience)} join users on users.id = choices.user_id
+    where choices.id = ${of}.id and ${of}.audience = 'chosen' and ${wasChosenBefore(limit)} and ${condition}`
+}
+
+/**
  * Whether it counts for the trainee of a row: it was for her in time, or she is among those who have done it, a query of ids. In SQL over
  * `users`. The id is a value and not a column of another table, so that PostgreSQL reads each set of people once: with a column it reads
  * the whole group again for each of its members, which took 1 s for 1,000 of them. Nothing of a joined row is read either, which took 2 s

@@ -107,17 +107,21 @@ export const lockTrainees = async (tx: Transaction, ids: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
+export type Joining = { id: string; joinedAt: Date }
+
 /** Returns how many were not in the group yet. */
 export const addMembers = async (
   tx: Transaction,
   groupId: string,
-  ids: readonly string[],
-  joinedAt: Date,
+  coming: readonly Joining[],
 ): Promise<number> => {
-  if (ids.length === 0) return 0
+  if (coming.length === 0) return 0
+  const ids = coming.map(({ id }) => id)
+  const times = coming.map(({ joinedAt }) => joinedAt.toISOString())
   const { rowCount } = await tx.execute(sql`
     insert into group_members (group_id, user_id, joined_at)
-    select ${groupId}, id, ${joinedAt}::timestamptz from unnest(${sql.param(ids)}::uuid[]) as coming(id)
+    select ${groupId}, id, joined_at
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as coming(id, joined_at)
     on conflict do nothing`)
   return rowCount ?? 0
 }
@@ -132,16 +136,11 @@ export const holdGroupInUse = async (tx: Transaction, id: string): Promise<boole
   return rows.length > 0
 }
 
-/** Returns how many were in the group. */
-export const removeMembers = async (
-  tx: Transaction,
-  groupId: string,
-  ids: readonly string[],
-): Promise<number> => {
-  const gone = tx
+/** Returns who was in the group, and since when. */
+export const removeMembers = (tx: Transaction, groupId: string, ids: readonly string[]): Promise<Joining[]> =>
+  tx
     .delete(groupMembers)
     .where(and(eq(groupMembers.groupId, groupId), isAmong(groupMembers.userId, ids)))
-  return (await gone.returning()).length
-}
+    .returning({ id: groupMembers.userId, joinedAt: groupMembers.joinedAt })
 
 export const deleteGroup = (tx: Transaction, id: string) => tx.delete(groups).where(eq(groups.id, id))

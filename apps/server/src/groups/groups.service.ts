@@ -20,7 +20,12 @@ const toGroup = ({ archivedAt, ...row }: Row): Group => ({
 const mostOfOneName = 50
 
 type Change = { name?: string | undefined; archived?: boolean | undefined }
-export type MemberChange = { add: readonly string[]; remove: readonly string[] }
+export type MemberChange = {
+  add: readonly string[]
+  remove: readonly string[]
+  /** Since when some of those who come have been members; the others are from now on. */
+  since?: ReadonlyMap<string, Date>
+}
 
 const refuseTakenName = (error: unknown): never => {
   throw isTaken(error) ? new Problem('name_taken', 'group_name_taken', { cause: error }) : error
@@ -42,12 +47,12 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
 
   const about = (actor: Actor | null, id: string) => ({ actor, subject: 'group', subjectId: id }) as const
 
-  /** Changes the members; returns how many came and went. A change of nobody leaves no event. */
+  /** Changes the members; returns how many came, and who left and since when they had been there. A change of nobody leaves no event. */
   const changeMembers = async (
     tx: AuditedTransaction,
     actor: Actor | null,
     id: string,
-    { add, remove }: MemberChange,
+    { add, remove, since }: MemberChange,
   ) => {
     await locked(tx, id)
     const existingIds = await groups.lockTrainees(tx, [...add, ...remove])
@@ -56,13 +61,15 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     const added = await groups.addMembers(
       tx,
       id,
-      existingIds.filter((userId) => coming.has(userId) && !leaving.has(userId)),
-      clock.now(),
+      existingIds
+        .filter((userId) => coming.has(userId) && !leaving.has(userId))
+        .map((userId) => ({ id: userId, joinedAt: since?.get(userId) ?? clock.now() })),
     )
-    const removed = await groups.removeMembers(tx, id, remove)
+    const left = await groups.removeMembers(tx, id, remove)
+    const removed = left.length
     if (added + removed > 0)
       audit.record(tx, { ...about(actor, id), action: 'members_changed', after: { added, removed } })
-    return { added, removed }
+    return { added, removed, left }
   }
 
   return {
@@ -124,7 +131,7 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     /** Adds an account that this transaction has made; returns false if the group was deleted or archived. */
     addNewcomer: async (tx: Transaction, id: string, userId: string): Promise<boolean> => {
       if (!(await groups.holdGroupInUse(tx, id))) return false
-      await groups.addMembers(tx, id, [userId], clock.now())
+      await groups.addMembers(tx, id, [{ id: userId, joinedAt: clock.now() }])
       return true
     },
 
@@ -185,8 +192,8 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
     changeMembers,
 
     changeMembersNow: async (actor: Actor, id: string, change: MemberChange) => {
-      const counts = await audit.transaction((tx) => changeMembers(tx, actor, id, change))
-      return { ...counts, data: toGroup(await existing(id)) }
+      const { added, removed } = await audit.transaction((tx) => changeMembers(tx, actor, id, change))
+      return { added, removed, data: toGroup(await existing(id)) }
     },
   }
 }

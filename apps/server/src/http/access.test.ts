@@ -134,7 +134,7 @@ const statuses = { not_signed_in: 401, forbidden: 403, not_verified: 403, read_o
 
 /** Unknown ids and an empty body, so that an admitted call breaks a rule or finds nothing. */
 const emptyCall = ({ method }: Endpoint) => ({
-  params: { id: newId(), n: 1, flag: 'full', fileId: newId(), word: 'apple' },
+  params: { id: newId(), n: 1, flag: 'full', fileId: newId(), sound: newId(), word: 'apple' },
   ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
 })
 
@@ -197,15 +197,18 @@ describe('access control', () => {
     const open: Access[] = ['observer', 'member']
     const endpoints = everyEndpoint.filter(({ access }) => open.includes(access))
     const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
-    // The ticket opens a document of a module, which everybody may read.
     expect(endpoints.filter(({ method }) => method !== 'GET').map(named)).toEqual([
+      // The ticket opens a document of a module, which everybody may read.
       'POST /module/files/single/:fileId/ticket',
+      // Her own voice, which she recorded as a trainer.
+      'DELETE /trainer/voice/words/:word',
+      'DELETE /trainer/voice',
     ])
     const files = endpoints.filter(({ success }) => success.bytes)
     expect(files.filter(({ path }) => !/\.(csv|xlsx)$/.test(path)).map(named)).toEqual([
       'GET /module/files/single/:fileId',
       // What goes with a question is no answer of anybody.
-      'GET /trainer/speaking-tasks/:id/questions/:n/sound',
+      'GET /trainer/speaking-tasks/:id/sounds/:sound',
       'GET /trainer/speaking-tasks/:id/picture',
       // The voice of a lesson, which was recorded to be heard by everybody.
       'GET /listening/takes/:id',

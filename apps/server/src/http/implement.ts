@@ -9,6 +9,7 @@ import { sendDownload, type Download } from './download.ts'
 import { parseBody, parseParams } from './parse.ts'
 import { inLanguage, languageOfCall } from '../reader-language.ts'
 import type { Session } from './session.ts'
+import { mayTakeLonger } from './slow-bodies.ts'
 import { sendBytes, type StoredBytes } from './stored-bytes.ts'
 import { acceptForms, receiveUpload } from './uploads.ts'
 
@@ -81,6 +82,7 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
     onRequest: async (request) => {
       request.session = await admit(access, request, app.findSession)
       demandScope(endpoint, request.session)
+      if (upload || bytes) mayTakeLonger(request)
     },
     handler: (request, reply) =>
       inLanguage(languageOfCall(request), async () => {

@@ -98,8 +98,7 @@ test('the metrics say what the page System says', async ({ testApp }) => {
     { name: 'backup', at: new Date(1_000), succeeded: true, bytes: 5 },
     { name: 'mail', at: new Date(2_000), succeeded: false, explanation: 'refused' },
   ])
-  await db.insert(runningServers).values({
-    id: newId(),
+  const server = {
     host: 'school-1',
     role: 'web',
     version: '0.1.0',
@@ -108,7 +107,13 @@ test('the metrics say what the page System says', async ({ testApp }) => {
     seenAt: new Date(),
     clockAheadMs: 250,
     diskFreeBytes: 7_000_000_000,
-  })
+  }
+  const killed = { startedAt: new Date(0), seenAt: new Date(Date.now() - 120_000), clockAheadMs: 9_000 }
+  await db.insert(runningServers).values([
+    { ...server, id: newId() },
+    { ...server, ...killed, id: newId() },
+    { ...server, ...killed, id: newId(), host: 'school-2' },
+  ])
   const found = await (await appWithMetrics(testApp)).samples()
   expect([...found].filter(([name]) => name.startsWith('elocute_trouble'))).toEqual([
     ['elocute_trouble{part="jobs"}', 0],
@@ -127,6 +132,8 @@ test('the metrics say what the page System says', async ({ testApp }) => {
   expect(found.get('elocute_servers{role="web",version="0.1.0"}')).toBe(1)
   expect(found.get('elocute_disk_free_bytes{host="school-1"}')).toBe(7_000_000_000)
   expect(found.get('elocute_clock_ahead_seconds{host="school-1"}')).toBe(0.25)
+  // Nobody has heard of it for two minutes.
+  expect([...found.keys()].filter((name) => name.includes('school-2'))).toEqual([])
 })
 
 test('every line has the syntax of Prometheus', async ({ testApp }) => {
@@ -148,6 +155,11 @@ test('while the database does not answer, elocute_database_up is 0 and the other
   testApp,
 }) => {
   const monitored = await appWithMetrics(testApp)
+  await monitored.make.trainee({ email: 'anna@example.com' })
+  await monitored.call(forgotPassword, { body: { email: 'anna@example.com' } })
+  const jobs = (found: ReadonlyMap<string, number>) =>
+    [...found.keys()].filter((name) => /^elocute_(?:oldest_)?jobs?/.test(name))
+  expect(jobs(await monitored.samples())).toHaveLength(2)
   const { pool } = testApp.database
   const query = pool.query.bind(pool)
   pool.query = () => Promise.reject(new Error('gone')) as never
@@ -157,6 +169,7 @@ test('while the database does not answer, elocute_database_up is 0 and the other
   const found = await monitored.samples()
   expect(found.get('elocute_database_up')).toBe(0)
   expect(found.has('elocute_sessions')).toBe(false)
+  expect(jobs(found)).toEqual([])
   expect(found.has('process_resident_memory_bytes')).toBe(true)
 })
 

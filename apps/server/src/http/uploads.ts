@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import type { IncomingFile, ReceiveFile } from '../platform/incoming-file.ts'
 import { Problem, problemOf } from '../problem.ts'
 import { parseBody } from './parse.ts'
-import { mayTakeLonger } from './slow-bodies.ts'
 
 type Upload = NonNullable<Endpoint['upload']>
 
@@ -58,7 +57,6 @@ export const receiveUpload =
     const { raw } = request
     if (Number(raw.headers['content-length'] ?? 0) > upload.maxBytes + wrapping)
       throw new Problem('too_large', tooLarge)
-    mayTakeLonger(request)
     const form = openForm(request, upload.maxBytes)
     const fields = new Map<string, string>()
     let arriving: Readable | undefined

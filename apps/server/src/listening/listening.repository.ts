@@ -61,7 +61,10 @@ export const progressOf = (db: Handle, userId: string) =>
     .where(and(eq(listeningLessons.userId, userId), isNotNull(listeningLessons.finishedAt)))
     .groupBy(listeningLessons.contrast)
 
-/** How often each phone was read in the newest readings, and how often another phone was heard instead. ARPAbet. */
+/**
+ * How often each phone was read in the newest readings, and how often another phone was heard instead. ARPAbet. Omitted words say nothing
+ * about their sounds.
+ */
 export const phonesRead = async (db: Handle, userId: string, readings: number) => {
   const newest = db
     .select({ result: practiceRuns.result })
@@ -73,7 +76,7 @@ export const phonesRead = async (db: Handle, userId: string, readings: number) =
   const { rows } = await db.execute<{ phone: string; heard: string | null; times: string }>(sql`
     select phone ->> 'phone' as phone, phone ->> 'heard' as heard, count(*) as times
     from ${newest},
-      jsonb_path_query(${newest.result}, '$.words[*].phones[*]') as phone
+      jsonb_path_query(${newest.result}, '$.words[*] ? (!(@.verdict == "omitted")).phones[*]') as phone
     group by 1, 2`)
   return rows.map(({ phone, heard, times }) => ({ phone, heard, times: Number(times) }))
 }

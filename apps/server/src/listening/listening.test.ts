@@ -140,8 +140,13 @@ describe('a lesson', () => {
 })
 
 describe('the suggested contrast', () => {
-  const readings = async (testApp: TestApp, userId: string, phones: { phone: string; heard?: string }[]) => {
-    const result = { words: [{ phones }] }
+  const readings = async (
+    testApp: TestApp,
+    userId: string,
+    phones: { phone: string; heard?: string }[],
+    verdict = 'good',
+  ) => {
+    const result = { words: [{ phones, verdict }] }
     await testApp.database.db.execute(
       sql`insert into practice_runs (id, user_id, script, overall, result, engine_version)
           values (${newId()}, ${userId}, 'a script', 80, ${JSON.stringify(result)}, '1')`,
@@ -165,6 +170,15 @@ describe('the suggested contrast', () => {
     await readings(testApp, trainee.id, [...phones('IY', 17), ...phones('IH', 5), ...phones('IH', 3, 'IY')])
     expect((await overviewOf(testApp, trainee)).suggested).toEqual({ contrast, because: 'confused' })
     expect((await overviewOf(testApp, other)).suggested.because).toBe('frequent')
+  })
+
+  test('is not one of sounds that are in words she left out', async ({ testApp }) => {
+    const trainee = await testApp.make.trainee()
+    await readings(testApp, trainee.id, [...phones('IY', 17), ...phones('IH', 5)])
+    await readings(testApp, trainee.id, phones('IH', 3, 'IY'), 'omitted')
+    expect((await overviewOf(testApp, trainee)).suggested.because).toBe('frequent')
+    await readings(testApp, trainee.id, phones('IH', 3, 'IY'))
+    expect((await overviewOf(testApp, trainee)).suggested).toEqual({ contrast, because: 'confused' })
   })
 
   test('is not one that was confused twice, or that she masters', async ({ testApp }) => {

@@ -38,6 +38,10 @@ describe('an account with the address of a launch', () => {
     expect(await testApp.refusal(proveByLti, proof, { headers })).toMatchObject({ reason: 'lti_over' })
     const again = await school.enter(lea)
     expect(await testApp.call(me, {}, again)).toMatchObject({ id: account.id })
+    const [mail, ...more] = await testApp.mails()
+    expect([mail, more]).toMatchObject([{ to: lea.email, subject: 'Another way to sign in to Elocute' }, []])
+    expect(mail?.text).toContain('linked to your school’s learning platform')
+    expect(mail?.text).not.toContain('provider')
   })
 
   test('is linked by whoever is signed in to it', async ({ school }) => {
@@ -151,7 +155,10 @@ describe('roles', () => {
     await school.trustTrainers()
     await school.enter(lea)
     await school.enter(ines)
-    expect(refusal(await school.launch({ ...lea, role: 'instructor' }))[1]).toContain('You’re a trainee')
+    const teaching = refusal(await school.launch({ ...lea, role: 'instructor' }))[1]
+    expect(teaching).toContain('You’re a trainee')
+    // Nobody can change what she is.
+    expect(teaching).toContain('delete your trainee account')
     expect(refusal(await school.launch({ ...ines, role: 'learner' }))[1]).toContain('You’re a trainer')
   })
 

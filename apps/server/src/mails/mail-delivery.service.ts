@@ -6,23 +6,20 @@ import type { JobStates } from '../jobs/job-states.service.ts'
 import type { Log } from '../log.ts'
 import { hoursAfter, minutesAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import type { Mail, Mailer } from '../platform/mail.ts'
-import { MailFailure } from '../platform/mail-failure.ts'
+import { isOfServer, MailFailure } from '../platform/mail-failure.ts'
 import type { Outbox } from './outbox.ts'
 import { isStillAway, noteAway, noteBack } from './mail-server.repository.ts'
 import { beginMail, deleteMail, deleteMailsBefore, type WaitingMailRow } from './outbox.repository.ts'
 
 type Details = { code?: unknown; responseCode?: unknown; command?: unknown }
 
-/**
- * What went wrong while sending, without the server's words: they often repeat the recipient's address.
- * `ofServer` tells whether the server rather than this one mail is at fault.
- */
+/** What went wrong while sending, without the server's words: they often repeat the recipient's address. */
 const failureOf = (failure: unknown) => {
   const error = failure instanceof MailFailure ? failure.cause : failure
   const { code, responseCode, command }: Details = typeof error === 'object' && error !== null ? error : {}
   const reply = typeof responseCode === 'number' ? responseCode : undefined
   return {
-    ofServer: reply === undefined || reply === 421 || code === 'EAUTH',
+    ofServer: isOfServer(failure),
     reason: typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown',
     ...(reply !== undefined && { reply }),
     ...(typeof command === 'string' && { command }),

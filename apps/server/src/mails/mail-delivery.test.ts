@@ -206,6 +206,7 @@ describe('a mail that cannot be sent', () => {
         sent.push(mail)
         return Promise.resolve()
       })
+      await testApp.make.trainee({ email })
       const now = testApp.clock.now()
       const mail = { kind: 'account_approved' as const, email, createdAt: now }
       await testApp.database.db.insert(mailOutbox).values({ id: newId(), ...mail })

@@ -56,6 +56,14 @@ describe('a mail says who, what, by when and how long', () => {
     expect(mail?.unsubscribe).toContain('.reading_due.')
   })
 
+  test('of a reading of one word', async ({ testApp }) => {
+    const { by } = await school(testApp)
+    const body = { ...reading, script: 'Refund.', tries: 1 }
+    await testApp.call(createReadingAssignment, { body }, by)
+    await testApp.services.readingNotices.announceOpened()
+    expect((await last(testApp))?.text).toContain('\n1 word, about 1 minute. You can read it once.\n')
+  })
+
   test('of a reminder', async ({ testApp }) => {
     const { by } = await school(testApp)
     const { data: quiz } = await testApp.call(createQuiz, { body: quizBody }, by)

@@ -124,36 +124,21 @@ export const putDueNotices = (
       )`,
   })
 
-const found = async (
+/** One that a trainee can do and has not done, overdue or not; undefined if that has changed. */
+export const findToDo = async (
   db: Handle,
-  { of, measures: { words, seconds, tries }, kind = sql`null` }: Task,
-  condition: SQL,
+  { of, canBeDone, isToDo, measures: { words, seconds, tries }, kind = sql`null` }: Task,
+  { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<TaskOfMail | undefined> => {
   const { rows } = await db.execute<Omit<TaskOfMail, 'dueAt'> & { due_at: Date | null }>(sql`
     select ${of}.title, ${of}.due_at, ${words}::int as words, ${seconds}::int as seconds, ${tries}::int as tries,
       ${kind}::text as kind, (
       select ${fullNameOf(makers)} from ${users} as makers where makers.id = ${of}.created_by
     ) as trainer
-    from ${of} where ${condition}`)
+    from ${of} where ${of}.id = ${id} and ${canBeDone(sql`${now}::timestamptz`)}
+      and ${isToDo(sql`${userId}::uuid`)}`)
   const [row] = rows
   if (!row) return undefined
   const { due_at, ...rest } = row
   return { ...rest, dueAt: due_at && new Date(due_at) }
 }
-
-/** One that a trainee can do and has not done; undefined if that has changed. */
-export const findNotDone = (
-  db: Handle,
-  task: Task,
-  { id, userId, now }: { id: string; userId: string; now: Date },
-): Promise<TaskOfMail | undefined> =>
-  found(
-    db,
-    task,
-    sql`${task.of}.id = ${id} and coalesce(${task.of}.due_at > ${now}, true) and ${task.canBeDone(sql`${now}::timestamptz`)}
-      and exists (select from users where users.id = ${userId} and ${task.notDone})`,
-  )
-
-/** One in whatever state it is. */
-export const findTask = (db: Handle, task: Task, id: string): Promise<TaskOfMail | undefined> =>
-  found(db, task, sql`${task.of}.id = ${id}`)

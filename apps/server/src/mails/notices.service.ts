@@ -79,9 +79,14 @@ export const createNotices = ({ db, clock, outbox }: Dependencies, task: Task) =
         : nobody,
     )
 
-  /** What a mail that is sent now is about; undefined if it has nothing to say to its reader any more. */
-  const find = (tx: Handle, id: string, userId: string) =>
-    notices.findNotDone(tx, task, { id, userId, now: clock.now() })
+  /** What a mail that is sent now asks its reader to do; undefined if she cannot do it, or has done it meanwhile. */
+  const findEvenOverdue = (tx: Handle, id: string, userId: string) =>
+    notices.findToDo(tx, task, { id, userId, now: clock.now() })
+
+  const find = async (tx: Handle, id: string, userId: string) => {
+    const found = await findEvenOverdue(tx, id, userId)
+    return found?.dueAt && found.dueAt <= clock.now() ? undefined : found
+  }
 
   return {
     /** Tells those for whom something is that they can do it, once each. */
@@ -92,6 +97,9 @@ export const createNotices = ({ db, clock, outbox }: Dependencies, task: Task) =
     remindOfDue: async (signal = never): Promise<void> =>
       eachOf(await notices.dueTasks(db, task, dueBy(clock.now())), remind, signal),
 
+    findEvenOverdue,
+
+    /** The same of what is not overdue. */
     find,
 
     /** What is still due within a day. */
@@ -101,9 +109,6 @@ export const createNotices = ({ db, clock, outbox }: Dependencies, task: Task) =
         ? { ...facts, dueAt }
         : undefined
     },
-
-    /** One in whatever state it is. */
-    findAny: (tx: Handle, id: string) => notices.findTask(tx, task, id),
   }
 }
 

@@ -1,7 +1,8 @@
 import * as m from '@elocute/messages/mails'
 import type { Digest } from '../dashboards/digest.service.ts'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
-import { nameOfTrainer, taskMailTexts, timeInMail, type Context } from './task-mail-texts.ts'
+import { nameOfTrainer } from './name-of-trainer.ts'
+import { taskMailTexts, timeInMail, type Context } from './task-mail-texts.ts'
 
 type Answer = {
   quizId: string
@@ -12,8 +13,8 @@ type Answer = {
   trainer: string | null
 }
 type MarkAnswer = Pick<Answer, 'title' | 'accepted' | 'reason' | 'trainer'>
-const stoppedWebhook = (link: string): Paragraph => ({
-  text: m.digestWebhook({ link }),
+const stoppedWebhooks = (count: number, link: string): Paragraph => ({
+  text: m.digestWebhook({ count, link }),
   link,
   label: m.toWebhooks(),
 })
@@ -75,7 +76,7 @@ export const optionalMailTexts = {
       ...speaking.map(({ title, dueAt, notAnswered }) =>
         m.digestNotAnswered({ count: notAnswered, title: oneLine(title), at: timeInMail(dueAt, zone) }),
       ),
-      ...(webhooks > 0 ? [stoppedWebhook(`${publicUrl}/trainer/connections`)] : []),
+      ...(webhooks > 0 ? [stoppedWebhooks(webhooks, `${publicUrl}/trainer/connections`)] : []),
       { text: m.digestLink({ publicUrl }), link: `${publicUrl}/trainer/home`, button: m.toHome() },
     ],
   }),

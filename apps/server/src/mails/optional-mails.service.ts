@@ -12,9 +12,9 @@ import { mergeAppealMails, type WaitingMailRow } from './outbox.repository.ts'
 
 type Dependencies = {
   mailChoices: Pick<MailChoices, 'readerOf'>
-  quizNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
-  readingNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
-  speakingNotices: Pick<Notices, 'find' | 'findDue' | 'findAny'>
+  quizNotices: Pick<Notices, 'find' | 'findDue' | 'findEvenOverdue'>
+  readingNotices: Pick<Notices, 'find' | 'findDue' | 'findEvenOverdue'>
+  speakingNotices: Pick<Notices, 'find' | 'findDue' | 'findEvenOverdue'>
   appeals: Pick<Appeals, 'answersTo'>
   speakingAppeals: Pick<SpeakingAppeals, 'answerTo'>
   digest: Pick<DigestService, 'waiting'>
@@ -41,14 +41,14 @@ export const createOptionalMails = (dependencies: Dependencies) => {
     switch (kind) {
       case 'quiz_reopened': {
         if (taskId !== null) {
-          const task = await speakingNotices.find(tx, taskId, userId)
+          const task = await speakingNotices.findEvenOverdue(tx, taskId, userId)
           return task ? texts.speakingReopened(context, taskId, { ...task, trainer }) : null
         }
-        const quiz = quizId !== null && (await quizNotices.findAny(tx, quizId))
+        const quiz = quizId !== null && (await quizNotices.findEvenOverdue(tx, quizId, userId))
         return quiz ? texts.reopened(context, { ...quiz, trainer }) : null
       }
       case 'quiz_reminder': {
-        const quiz = quizId !== null && (await quizNotices.findAny(tx, quizId))
+        const quiz = quizId !== null && (await quizNotices.findEvenOverdue(tx, quizId, userId))
         return quiz ? texts.reminder(context, { ...quiz, trainer }) : null
       }
       case 'quiz_assigned': {
@@ -71,7 +71,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
       }
       case 'reading_reminder': {
         if (assignmentId === null) return null
-        const reading = await readingNotices.findAny(tx, assignmentId)
+        const reading = await readingNotices.findEvenOverdue(tx, assignmentId, userId)
         return reading ? texts.readingReminder(context, assignmentId, { ...reading, trainer }) : null
       }
       case 'speaking_assigned': {
@@ -86,7 +86,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
       }
       case 'speaking_reminder': {
         if (taskId === null) return null
-        const task = await speakingNotices.findAny(tx, taskId)
+        const task = await speakingNotices.findEvenOverdue(tx, taskId, userId)
         return task ? texts.speakingReminder(context, taskId, { ...task, trainer }) : null
       }
       case 'appeal_decided': {

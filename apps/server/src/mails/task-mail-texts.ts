@@ -3,6 +3,7 @@ import { betweenSentences } from '@elocute/messages/list'
 import { baseLocale, getLocale } from '@elocute/messages/locale'
 import * as m from '@elocute/messages/mails'
 import { oneLine, type MailDraft, type Paragraph } from '../platform/mail-body.ts'
+import { nameOfTrainer } from './name-of-trainer.ts'
 import { pagesOfTasks } from './task-pages.ts'
 import type { TaskOfMail } from './task.ts'
 
@@ -23,9 +24,6 @@ export const timeInMail = (at: Date, zone: string): string =>
     timeZoneName: 'short',
   }).format(at)
 
-export const nameOfTrainer = (trainer: string | null): string =>
-  trainer === null ? m.yourTrainer() : oneLine(trainer)
-
 const setBy = (task: 'quiz' | 'reading' | 'speaking', { trainer }: TaskOfMail): Paragraph[] =>
   trainer === null ? [] : [m.setBy({ task, trainer: oneLine(trainer) })]
 
@@ -43,10 +41,16 @@ const quizParts = (quiz: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
   ]
 }
 
+const measuresAndTries = (measures: string, tries: string): string =>
+  [measures, tries].join(betweenSentences())
+
 const readingParts = (id: string, reading: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
   const link = pagesOfTasks(publicUrl).reading(id)
   return [
-    m.readingMeasures({ words: reading.words, minutes: minutesOf(reading), tries: reading.tries }),
+    measuresAndTries(
+      m.readingMeasures({ words: reading.words, minutes: minutesOf(reading) }),
+      m.readingTries({ tries: reading.tries }),
+    ),
     { text: m.readScript({ link }), link, button: m.toReading() },
   ]
 }
@@ -68,7 +72,7 @@ const measuresOf = (task: TaskOfMail): string => {
 const speakingParts = (id: string, task: TaskOfMail, { publicUrl }: Context): Paragraph[] => {
   const link = pagesOfTasks(publicUrl).speaking(id)
   return [
-    [measuresOf(task), m.speakingTries({ tries: task.tries })].join(betweenSentences()),
+    measuresAndTries(measuresOf(task), m.speakingTries({ tries: task.tries })),
     { text: m.answerTask({ link }), link, button: m.toSpeakingTask() },
   ]
 }

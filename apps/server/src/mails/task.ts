@@ -22,8 +22,10 @@ export type Task = {
   refusals: { code: ProblemCode; unknown: MessageCode; closed: MessageCode; notOpenYet?: MessageCode }
   /** Whether it can be done at a moment. */
   canBeDone: (now: SQL) => SQL
-  /** Whether it is for a user who has not done it, over `users` too. */
+  /** Whether it counts for a user who has not done it, over `users` too: she is told and reminded of it. */
   notDone: SQL
+  /** Whether it is for a trainee now who has not done it. It does not count for those who came late. */
+  isToDo: (userId: SQL) => SQL
   /** How many words, questions or items it has, the seconds that it takes, and how often it can be done. */
   measures: { words: SQL; seconds: SQL; tries: SQL }
   /** Of speaking tasks, which kind it is. */

@@ -1,7 +1,8 @@
 import * as m from '@elocute/messages/mails'
 import type { Transaction } from '../db/client.ts'
-import { oneLine, type MailDraft } from '../platform/mail-body.ts'
+import type { MailDraft } from '../platform/mail-body.ts'
 import type { Mail } from '../platform/mail.ts'
+import { nameOfTrainer } from './name-of-trainer.ts'
 import { hasTrainee, type WaitingMailRow } from './outbox.repository.ts'
 import { pagesOfTasks } from './task-pages.ts'
 
@@ -13,7 +14,7 @@ export const createTrainerMails = ({ publicUrl }: { publicUrl: string }) => ({
     { email, subject, text, trainer, trainerEmail }: WaitingMailRow,
   ): Promise<({ draft: MailDraft } & Pick<Mail, 'replyTo'>) | null> => {
     if (!(await hasTrainee(tx, email))) return null
-    const name = trainer === null ? m.yourTrainer() : oneLine(trainer)
+    const name = nameOfTrainer(trainer)
     const link = pagesOfTasks(publicUrl).quiz()
     const draft = {
       subject: subject ?? '',

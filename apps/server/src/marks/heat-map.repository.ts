@@ -12,7 +12,15 @@ import { openAppeals } from './marks.repository.ts'
 type Part = { limit: number; offset: number; group?: string | undefined }
 type Quiz = { id: string; type: QuizType }
 
-/** The trainees for whom a quiz is, by name, each with the attempt at a quiz that counts. */
+/** The trainees who have a row: those for whom a quiz is, and those who came too late for it and have started it. */
+const withRow = (quizId: string, group: string | undefined) =>
+  and(verifiedTrainee, isFor(quizId), inGroup(group))
+
+/** The attempt at a quiz that counts, of the trainee of a row. */
+const attemptAt = (quizId: string) =>
+  and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), wasStarted)
+
+/** The next rows by name, each with the attempt that counts. */
 export const traineesOf = (db: Handle, quizId: string, { limit, offset, group }: Part) =>
   db
     .select({
@@ -28,11 +36,24 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset, group }:
       open_appeals: openAppeals,
     })
     .from(users)
-    .leftJoin(attempts, and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), wasStarted))
-    .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
+    .leftJoin(attempts, attemptAt(quizId))
+    .where(withRow(quizId, group))
     .orderBy(asc(sql`left(${users.listedAs}, 100)`), asc(users.id))
     .limit(limit)
     .offset(offset)
+
+/** How many rows there are, and how many of these trainees have answered. */
+export const countTraineesOf = async (db: Handle, quizId: string, group?: string) => {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      answered: sql<number>`(count(*) filter (where ${wasAnswered}))::int`,
+    })
+    .from(users)
+    .leftJoin(attempts, attemptAt(quizId))
+    .where(withRow(quizId, group))
+  return row ?? { total: 0, answered: 0 }
+}
 
 /** What the words of an attempt are known by: the position, or the word where positions are draws. */
 const key = (type: QuizType) => (type === 'pronounce_it_fast' ? sql.raw('n::text') : sql.raw('question_word'))

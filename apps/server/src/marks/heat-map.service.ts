@@ -9,7 +9,7 @@ import * as heatMap from './heat-map.repository.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
 
 type Part = { limit: number; offset: number; group?: string | undefined }
-type Dependencies = { db: Db; clock: Clock; quizzes: Pick<Quizzes, 'find' | 'summary'> }
+type Dependencies = { db: Db; clock: Clock; quizzes: Pick<Quizzes, 'find'> }
 
 /** The words of a quiz and what became of them for each trainee. */
 export const createHeatMap = ({ db, clock, quizzes }: Dependencies) => {
@@ -18,11 +18,11 @@ export const createHeatMap = ({ db, clock, quizzes }: Dependencies) => {
   const ofQuiz = async (id: string, part: Part): Promise<HeatMap> => {
     const { type, questions } = await quizzes.find(id)
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
-    const [rows, { trainees: total, taken }] = await Promise.all([
+    const [rows, { total, answered }] = await Promise.all([
       heatMap.traineesOf(db, id, part),
-      quizzes.summary(id, part.group),
+      heatMap.countTraineesOf(db, id, part.group),
     ])
-    const counted = { key: `${id} ${part.group ?? ''}`, rows: taken }
+    const counted = { key: `${id} ${part.group ?? ''}`, rows: answered }
     const { counts, answersWithWords } = await kept.of(counted, () =>
       heatMap.outcomeCounts(db, { id, type }, part.group),
     )

@@ -2,7 +2,8 @@ import { answerPending, startAttempt } from '@elocute/contract/quiz-attempts'
 import { quizWords, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { eq, type SQL } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { users } from '../db/schema.ts'
+import { quizzes, users } from '../db/schema.ts'
+import { secondsAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { answerTo } from '../quiz-attempts/testing/answers.ts'
 import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
@@ -70,6 +71,28 @@ test('the counts are over all trainees, the rows over one part', async ({ testAp
   expect([trainees.map(({ first_name }) => first_name), counted[0]?.correct, total]).toEqual([['Adam'], 1, 2])
   const second = await words(testApp, quiz.quiz.id, { limit: 1, offset: 1 })
   expect(second.trainees).toMatchObject([{ first_name: 'Zoe' }])
+})
+
+test('who came too late for a quiz and has started it is a row, and one of the total', async ({
+  testApp,
+}) => {
+  const { id } = await testApp.make.quiz()
+  await testApp.make.trainee({ firstName: 'Adam' })
+  await testApp.database.db
+    .update(quizzes)
+    .set({ dueAt: secondsAfter(testApp.clock.now(), 60) })
+    .where(eq(quizzes.id, id))
+  testApp.clock.advance({ minutes: 2 })
+  const late = await testApp.make.trainee({ firstName: 'Ben' })
+  await testApp.make.trainee({ firstName: 'Cleo' })
+  const shown = async (query = {}) => {
+    const { trainees, total } = await words(testApp, id, query)
+    return [trainees.map(({ first_name }) => first_name), total]
+  }
+  expect(await shown()).toEqual([['Adam'], 1])
+  await insertAttempt(testApp, id, late.id, 'in_progress')
+  expect(await shown()).toEqual([['Adam', 'Ben'], 2])
+  expect(await shown({ limit: 1 })).toEqual([['Adam'], 2])
 })
 
 test('a decision changes the map, and a reopened attempt leaves it', async ({ testApp }) => {

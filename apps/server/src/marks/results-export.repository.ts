@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { attempts, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { isFor, lateOf, verifiedTrainee, wasStarted } from '../quizzes/quiz-life.ts'
@@ -21,8 +22,7 @@ export const traineesAfter = (db: Handle, { quizId, group, after, limit }: Range
     .select({
       id: users.id,
       listedAs,
-      lastName: users.lastName,
-      firstName: users.firstName,
+      ...namesOf(users),
       email: users.email,
       attemptId: attempts.id,
       state: attempts.state,

@@ -70,7 +70,7 @@ export const createResultsExport = ({ db, clock, audit, quizzes, settings }: Dep
 export type ResultsExport = ReturnType<typeof createResultsExport>
 
 const headOf = ({ questions }: Quiz, zone: string): Cell[] => [
-  ...[m.lastName(), m.firstName(), m.email(), m.status()],
+  ...[m.lastName(), m.firstName(), m.middleName(), m.email(), m.status()],
   ...[m.score(), m.totalPoints(), m.percent()],
   ...[
     m.started({ zone }),
@@ -87,7 +87,7 @@ const rowOf = (quiz: Quiz, row: ExportedRow, outcomes: readonly (WordOutcome | n
   const { state, startedAt, completedAt, takenAt, late, implausible } = row
   const score = isAnswered(state) ? row.score : null
   return [
-    ...[row.lastName, row.firstName, row.email, m.statusIs({ status: statusOf(state) })],
+    ...[row.last_name, row.first_name, row.middle_name, row.email, m.statusIs({ status: statusOf(state) })],
     ...[score, quiz.total_points, score === null ? null : percentOf(score, quiz.total_points)],
     ...[startedAt, completedAt, state === 'completed' ? takenAt : null],
     ...[yesNo(late), yesNo(implausible), row.openAppeals],

@@ -21,7 +21,7 @@ const exported = async (testApp: TestApp, id: string, endpoint: Exported = expor
 const linesOf = (body: string) => body.split('\r\n')
 
 const head =
-  'Last name,First name,Email,Status,Score,Total points,Percent,Started (Asia/Kolkata),Completed (Asia/Kolkata),Submitted (Asia/Kolkata),Late,Too fast,Open appeals'
+  'Last name,First name,Middle name,Email,Status,Score,Total points,Percent,Started (Asia/Kolkata),Completed (Asia/Kolkata),Submitted (Asia/Kolkata),Late,Too fast,Open appeals'
 
 test('each trainee has a line with the score and the outcome of each word, by name', async ({ testApp }) => {
   const quiz = await answeredQuiz(testApp, { outcomes: { 1: 'correct', 2: 'incorrect' } })
@@ -33,7 +33,7 @@ test('each trainee has a line with the score and the outcome of each word, by na
   const { db } = testApp.database
   await db
     .update(users)
-    .set({ firstName: 'Mia', lastName: 'Santos', email: 'mia@example.com' })
+    .set({ firstName: 'Mia', middleName: 'Luz', lastName: 'Santos', email: 'mia@example.com' })
     .where(sql`id = ${quiz.userId}`)
   await testApp.make.trainee({ firstName: 'Adam', lastName: 'Absent', email: 'adam@example.com' })
   const running = await testApp.make.trainee({
@@ -51,10 +51,10 @@ test('each trainee has a line with the score and the outcome of each word, by na
   const started = isoTime(startedAt, 'Asia/Kolkata')
   expect(linesOf(answer.body)).toEqual([
     `\uFEFF${head},apple,river,yellow`,
-    'Absent,Adam,adam@example.com,Not started,,3,,,,,No,No,0,,,',
-    `Late,Cleo,cleo@example.com,In progress,,3,,${started},,,No,No,0,,,`,
-    `Done,Dora,dora@example.com,Submitted,1,3,33.3,${started},${time},${time},No,No,0,Not said,Not said,Not said`,
-    `Santos,Mia,mia@example.com,"Answered, not submitted yet",1,3,33.3,${time},${time},,No,Yes,1,Correct,Missed,Not said`,
+    'Absent,Adam,,adam@example.com,Not started,,3,,,,,No,No,0,,,',
+    `Late,Cleo,,cleo@example.com,In progress,,3,,${started},,,No,No,0,,,`,
+    `Done,Dora,,dora@example.com,Submitted,1,3,33.3,${started},${time},${time},No,No,0,Not said,Not said,Not said`,
+    `Santos,Mia,Luz,mia@example.com,"Answered, not submitted yet",1,3,33.3,${time},${time},,No,Yes,1,Correct,Missed,Not said`,
     '',
   ])
 })
@@ -70,14 +70,14 @@ test('the workbook has the same cells, numbers as numbers and times as times', a
   const rows = await cellsOf(xlsx.rawPayload)
   const line = linesOf(csv.body)[1]?.replace('"Answered, not submitted yet"', 'Answered') ?? ''
   expect(rows[0]).toEqual([...head.split(','), 'apple', 'river', 'yellow'])
-  const times = [7, 8]
+  const times = [8, 9]
   expect(
     rows[1]?.map((cell, n) => {
       if (times.includes(n)) return `${shownTime(cell)}+05:30`
       return cell === null ? '' : String(cell).replace(/,.*/, '')
     }),
   ).toEqual(line.split(','))
-  expect(rows[1]?.slice(4, 7)).toEqual([1, 3, 33.3])
+  expect(rows[1]?.slice(5, 8)).toEqual([1, 3, 33.3])
   expect([...(await unzip(xlsx.rawPayload)).keys()]).toEqual(
     expect.arrayContaining(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml']),
   )
@@ -123,10 +123,10 @@ test('all of 1,200 trainees are in the file, once each and in their order', asyn
     from generate_series(1, 1200) n`)
   const emails = linesOf((await exported(testApp, id)).body)
     .slice(1, -1)
-    .map((line) => line.split(',')[2])
+    .map((line) => line.split(',')[3])
   expect(new Set(emails).size).toBe(1_200)
   const names = (await cellsOf((await exported(testApp, id, exportResultsXlsx)).rawPayload)).slice(1)
-  expect(names.map(([, , email]) => email)).toEqual(emails)
+  expect(names.map(([, , , email]) => email)).toEqual(emails)
   expect(names.map(([last]) => last)).toEqual(names.map(([last]) => last).toSorted())
 })
 

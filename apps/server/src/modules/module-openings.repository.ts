@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, notExists } from 'drizzle-orm'
+import { and, asc, count, desc, eq, notExists } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { moduleOpenings, modules, users } from '../db/schema.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 
 /** Keeps the first time. */
 export const insertOpening = (db: Handle, row: typeof moduleOpenings.$inferInsert) =>
@@ -24,6 +25,9 @@ export const countNotOpenedBy = (db: Handle, userId: string): Promise<number> =>
     ),
   )
 
+/** Who is suspended is not counted, as among all trainees. */
+const isReader = and(eq(users.id, moduleOpenings.userId), verifiedTrainee)
+
 export const readersOf = (
   db: Handle,
   moduleId: string,
@@ -36,14 +40,19 @@ export const readersOf = (
       openedAt: moduleOpenings.openedAt,
     })
     .from(moduleOpenings)
-    .innerJoin(users, eq(users.id, moduleOpenings.userId))
+    .innerJoin(users, isReader)
     .where(eq(moduleOpenings.moduleId, moduleId))
     .orderBy(desc(moduleOpenings.openedAt), asc(users.id))
     .limit(limit)
     .offset(offset)
 
-export const countReaders = (db: Handle, moduleId: string) =>
-  db.$count(moduleOpenings, eq(moduleOpenings.moduleId, moduleId))
+export const countReaders = async (db: Handle, moduleId: string): Promise<number> => {
+  const [row] = await db
+    .select({ readers: count() })
+    .from(moduleOpenings)
+    .innerJoin(users, isReader)
+    .where(eq(moduleOpenings.moduleId, moduleId))
+  return row?.readers ?? 0
+}
 
-export const countTrainees = (db: Handle) =>
-  db.$count(users, and(eq(users.role, 'trainee'), eq(users.status, 'verified')))
+export const countTrainees = (db: Handle) => db.$count(users, verifiedTrainee)

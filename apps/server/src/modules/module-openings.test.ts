@@ -1,7 +1,8 @@
 import { deleteModule, listModuleReaders, listModules, noteModuleOpened } from '@elocute/contract/modules'
 import { countNewModules } from '@elocute/contract/new-modules'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { moduleOpenings } from '../db/schema.ts'
+import { moduleOpenings, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -70,6 +71,21 @@ test('trainers see who has opened a module and when first, the newest first', as
   expect((await readers({ limit: 1, offset: 1 })).data).toMatchObject([{ user_id: anna.id }])
   const none = await testApp.call(listModuleReaders, { params: { id: other.id } }, trainer)
   expect(none).toMatchObject({ data: [], total: 0 })
+})
+
+test('of those who have opened a module, the ones who are suspended are not among its readers', async ({
+  testApp,
+}) => {
+  const trainer = await testApp.make.trainer()
+  const [anna, ben] = [await testApp.make.trainee(), await testApp.make.trainee()]
+  const { id } = await testApp.make.module()
+  for (const { token } of [anna, ben]) await open(testApp, token, id)
+  await testApp.database.db.update(users).set({ status: 'suspended' }).where(eq(users.id, ben.id))
+  expect(await testApp.call(listModuleReaders, { params: { id } }, trainer)).toMatchObject({
+    data: [{ user_id: anna.id }],
+    total: 1,
+    trainees: 1,
+  })
 })
 
 test('a module that is unknown or deleted has no readers', async ({ testApp }) => {

@@ -41,8 +41,10 @@ export const createArchive = async (file: string) => {
   })
 
   return {
-    /** Resolves when the entry has been handed to the compressor. */
+    /** Resolves when the entry has been handed to the compressor. Throws `Refused` for one that nobody could read back. */
     add: async (name: string, bytes: Buffer): Promise<Entry> => {
+      if (bytes.length > largestEntry)
+        throw new Refused(`The backup ends, because ${name} is too large to be restored.`)
       try {
         await new Promise<void>((resolve, reject) => {
           const entry = pack.entry({ name, mode: 0o600, mtime: modified }, bytes, (error) => {
@@ -84,10 +86,13 @@ export type Archive = Awaited<ReturnType<typeof createArchive>>
  * The entries of an archive in their order, one in memory at a time. Throws `Refused` when the archive is damaged,
  * truncated or not an archive; the checksum at the end of the gzip stream is verified after the last entry.
  */
-export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+export async function* readArchive(
+  file: string,
+  signal?: AbortSignal,
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const extract = tar.extract()
   const source = createReadStream(file)
-  const read = pipeline(source, createGunzip(), extract)
+  const read = pipeline(source, createGunzip(), extract, { ...(signal && { signal }) })
   // The iteration below fails with the same error.
   read.catch(() => undefined)
   try {
@@ -100,6 +105,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ name: string;
     }
     await read
   } catch (error) {
+    signal?.throwIfAborted()
     if (error instanceof Refused) throw error
     throw new Refused(`${file} is not a whole backup: it is broken, cut off, or something else.`, {
       cause: error,

@@ -19,7 +19,7 @@ import { testLog } from '../testing/test-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { backUp } from './backup.ts'
-import { Manifest, manifestName } from './manifest.ts'
+import { listName, manifestName, type Manifest } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
 import { adoptFiles, checkFiles } from './check-files.ts'
 import { installationOf } from './installation.ts'
@@ -201,23 +201,24 @@ describe('refused without any change:', () => {
       await expect(forged((entry) => (entry.name === manifestName ? [] : [entry]))).rejects.toThrow(
         /its end is missing/,
       )
+      const list = listName(1)
+      await expect(forged((entry) => (entry.name === list ? [] : [entry]))).rejects.toThrow(
+        /lists.* is missing/,
+      )
+      for (const other of ['{"entries":[],"missing_files":[]}', 'no list'])
+        await expect(
+          forged((entry) => (entry.name === list ? [{ ...entry, bytes: Buffer.from(other) }] : [entry])),
+        ).rejects.toThrow(/lists.* has been changed/)
       const withManifest = (change: (manifest: Manifest) => object) =>
-        forged((entry) =>
-          entry.name === manifestName
-            ? [
-                {
-                  ...entry,
-                  bytes: Buffer.from(
-                    JSON.stringify(change(Manifest.parse(JSON.parse(entry.bytes.toString())))),
-                  ),
-                },
-              ]
-            : [entry],
-        )
+        forged(({ name, bytes }) => {
+          if (name !== manifestName) return [{ name, bytes }]
+          const changed = change(JSON.parse(bytes.toString()) as Manifest)
+          return [{ name, bytes: Buffer.from(JSON.stringify(changed)) }]
+        })
       await expect(
         withManifest((manifest) => ({ ...manifest, schema: manifest.schema + 1 })),
       ).rejects.toThrow(/made by a newer release/)
-      await expect(withManifest((manifest) => ({ ...manifest, format: 2 }))).rejects.toThrow(
+      await expect(withManifest((manifest) => ({ ...manifest, format: 3 }))).rejects.toThrow(
         /no backup that this release/,
       )
       await expectUntouched(target)

@@ -1,7 +1,8 @@
 import { schemaOf } from '../db/migrate.ts'
 import { BytesMissing } from '../platform/file-store.ts'
-import { createArchive, type Archive, type Entry } from './archive.ts'
+import { createArchive } from './archive.ts'
 import { copyOut, sequencesIn, setTextFormat, tablesIn, type Table } from './database-copy.ts'
+import { createEntryLists, type EntryLists } from './entry-lists.ts'
 import { fileName, format, manifestName, rowsName, type Manifest } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
@@ -23,7 +24,13 @@ export type BackupSummary = {
 /** What is true of one database and of no copy of it: the servers that run on it, and when it was copied. */
 const ofThisDatabase = new Set(['running_servers', 'last_reports'])
 
-type Options = { withFiles?: boolean }
+type Options = {
+  withFiles?: boolean
+  /** The size of a list of entries, in bytes. */
+  listSize?: number
+  /** Ends the backup, of which nothing is left. */
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Writes a data set into one archive, as of one moment (a repeatable read transaction). The server may be running and
@@ -32,7 +39,7 @@ type Options = { withFiles?: boolean }
 export const backUp = async (
   { client, files }: DataSet,
   file: string,
-  { withFiles = true }: Options = {},
+  { withFiles = true, listSize, signal }: Options = {},
 ): Promise<BackupSummary> => {
   const schema = await schemaOf(client)
   if (schema === undefined) throw new Refused('There is nothing of Elocute in this database.')
@@ -40,26 +47,32 @@ export const backUp = async (
   try {
     await client.query('begin isolation level repeatable read read only')
     await setTextFormat(client)
-    const entries: Entry[] = []
+    const entries = createEntryLists(archive, listSize)
+    const summary = { rows: 0, files: 0, missing: 0, damaged: 0, bytes: 0 }
     const tables: Manifest['tables'] = []
-    const copied = (await tablesIn(client)).filter(({ name }) => !ofThisDatabase.has(name))
-    for (const table of copied)
-      tables.push({ ...table, rows: await addTable(archive, client, table, entries) })
+    for (const table of await tablesIn(client)) {
+      if (ofThisDatabase.has(table.name)) continue
+      const { rows, bytes } = await addTable(entries, client, table, signal)
+      tables.push({ ...table, rows })
+      summary.rows += rows
+      summary.bytes += bytes
+    }
     const sequences = await sequencesIn(client)
     const kept = withFiles ? await keptFiles(client) : []
     await client.query('commit')
 
-    const missing: string[] = []
-    let damaged = 0
     for (const { key, sha256 } of kept) {
+      signal?.throwIfAborted()
       const bytes = await bytesOf(files, key)
       if (!bytes) {
-        missing.push(key)
+        await entries.addMissing(key)
+        summary.missing += 1
         continue
       }
-      const entry = await archive.add(fileName(key), bytes)
-      entries.push(entry)
-      if (entry.sha256 !== sha256) damaged += 1
+      const entry = await entries.add(fileName(key), bytes)
+      summary.files += 1
+      summary.bytes += entry.size
+      if (entry.sha256 !== sha256) summary.damaged += 1
     }
     const manifest: Manifest = {
       product: 'elocute',
@@ -69,50 +82,44 @@ export const backUp = async (
       tables,
       sequences,
       with_files: withFiles,
-      missing_files: missing,
-      entries,
+      lists: [...(await entries.end())],
     }
     await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)))
     await archive.finish()
-    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-    return {
-      tables: tables.length,
-      rows: sum(tables.map(({ rows }) => rows)),
-      files: kept.length - missing.length,
-      missing: missing.length,
-      damaged,
-      bytes: sum(entries.map(({ size }) => size)),
-    }
+    return { tables: tables.length, ...summary }
   } catch (error) {
     await archive.abandon()
     throw error
   }
 }
 
-/** Adds the rows of a table in chunks; returns the number of rows. */
+/** Adds the rows of a table in chunks; returns their number and size. */
 const addTable = async (
-  archive: Archive,
+  entries: EntryLists,
   client: DataSet['client'],
   table: Table,
-  entries: Entry[],
-): Promise<number> => {
+  signal: AbortSignal | undefined,
+): Promise<{ rows: number; bytes: number }> => {
   let held: Buffer[] = []
   let size = 0
   let part = 0
+  let bytes = 0
   const flush = async () => {
     if (size === 0) return
-    entries.push(await archive.add(rowsName(table.name, ++part), Buffer.concat(held)))
+    await entries.add(rowsName(table.name, ++part), Buffer.concat(held))
     held = []
+    bytes += size
     size = 0
   }
   const stream = copyOut(client, table)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
+    signal?.throwIfAborted()
     held.push(Buffer.from(chunk))
     size += chunk.length
     if (size >= chunkBytes) await flush()
   }
   await flush()
-  return stream.rowCount
+  return { rows: stream.rowCount, bytes }
 }
 
 /** A stored file, in memory: an upload has a maximum size. Null when the file does not exist. */

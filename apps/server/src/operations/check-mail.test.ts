@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { selfSigned } from '../testing/certificates.ts'
 import { smtpRefusal, startSmtpServer } from '../testing/smtp-stub.ts'
 import { operate } from './commands.ts'
+import { processEnvironment } from '../testing/process-environment.ts'
 import { serverProgram } from '../testing/server-program.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -50,7 +51,7 @@ test('the program prints the explanation and the words of the mail server, and e
   const { url } = await mailServer({
     onMailFrom: (_address, _session, done) => done(smtpRefusal(553, 'not your domain')),
   })
-  const env = { PATH: process.env['PATH'], PUBLIC_URL, SMTP_URL: url }
+  const env = processEnvironment({ PUBLIC_URL, SMTP_URL: url })
   await expect(
     promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'check-mail', to], {
       env,
@@ -70,7 +71,7 @@ test('a certificate of its own is accepted with NODE_EXTRA_CA_CERTS', async () =
   const authority = join(folder, 'ca.pem')
   await writeFile(authority, certificate.cert)
   const { port, arrived } = await mailServer({ secure: true, ...certificate })
-  const env = { PATH: process.env['PATH'], PUBLIC_URL, SMTP_URL: `smtps://localhost:${port}` }
+  const env = processEnvironment({ PUBLIC_URL, SMTP_URL: `smtps://localhost:${port}` })
   const run = async (more: Record<string, string>) =>
     promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'check-mail', to], {
       env: { ...env, ...more },

@@ -22,6 +22,7 @@ import { silentLog } from '../testing/silent-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { operate } from './commands.ts'
+import { processEnvironment } from '../testing/process-environment.ts'
 import { serverProgram } from '../testing/server-program.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -200,9 +201,8 @@ test('change-lti-key makes another key beside a running server, which signs with
 })
 
 test('the program prints the reason on standard error and exits with code 1', async () => {
-  const env = { PATH: process.env['PATH'] }
   const ended = promisify(execFile)(process.execPath, [...(await serverProgram('operations')), 'nothing'], {
-    env,
+    env: processEnvironment(),
   })
   await expect(ended).rejects.toMatchObject({
     code: 1,

@@ -37,14 +37,21 @@ const mostNamed = 5
 const some = (names: readonly string[]): string =>
   names.length === 0 ? '' : `, such as ${names.slice(0, mostNamed).join(', ')}`
 
+/** Called by a command that has something to take back when the process is told to end. The others end at once. */
+type ListenForEnd = () => AbortSignal
+
 /** The commands of the operator. Each returns what was done or found, as text. */
-const commands: Record<string, (env: Env, given?: string) => Promise<string>> = {
-  backup: async (env, given) => {
+const commands: Record<
+  string,
+  (env: Env, given: string | undefined, listenForEnd: ListenForEnd) => Promise<string>
+> = {
+  backup: async (env, given, listenForEnd) => {
     const file = named(given)
+    const signal = listenForEnd()
     const { rows, files, missing, damaged } = await withDataSet(
       { env, log, purpose: 'read' },
       async (dataSet) => {
-        const summary = await backUp(dataSet, file)
+        const summary = await backUp(dataSet, file, { signal })
         await noteBackup(dataSet.client, { at: new Date(), bytes: summary.bytes })
         return summary
       },
@@ -58,16 +65,17 @@ const commands: Record<string, (env: Env, given?: string) => Promise<string>> = 
     return `${file} holds ${rowsAndFiles(rows, files)}.${lost}${changed}`
   },
 
-  restore: async (env, given) => {
+  restore: async (env, given, listenForEnd) => {
     const file = named(given)
+    const signal = listenForEnd()
     const restored = await withDataSet({ env, log, purpose: 'restoreInto' }, (dataSet) =>
-      restore(dataSet, file),
+      restore(dataSet, file, { signal }),
     )
     return `Restored ${rowsAndFiles(restored.rows, restored.files)} as they were at ${restored.made_at}.`
   },
 
-  move: async (env) => {
-    const { rows, files } = await move(env, log)
+  move: async (env, _, listenForEnd) => {
+    const { rows, files } = await move(env, log, listenForEnd())
     return `Moved ${rowsAndFiles(rows, files)}. Start with the same DATABASE_URL from now on; what was in ${env.dataDir} is still there.`
   },
 
@@ -161,8 +169,9 @@ const barOf = (given: string | undefined): ListenerBar => {
 export const operate = async (
   [name = '', given]: readonly string[],
   variables: NodeJS.ProcessEnv,
+  listenForEnd: ListenForEnd = () => new AbortController().signal,
 ): Promise<string> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Refused(`Say what to do: ${Object.keys(commands).join(', ')}.`)
-  return command(readEnv(variables), given)
+  return command(readEnv(variables), given, listenForEnd)
 }

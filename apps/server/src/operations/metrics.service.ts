@@ -54,7 +54,7 @@ export const createMetrics = ({ db, pool, clock, system, speech, jobStates }: De
         'How long the oldest of these jobs has been due.',
       )
       const setJobs = async (): Promise<void> => {
-        const counted = await jobStates.count()
+        const counted = await jobStates.count().catch(() => [])
         jobs.reset()
         oldestJob.reset()
         for (const { name, state, jobs: count, since } of counted) {
@@ -66,7 +66,7 @@ export const createMetrics = ({ db, pool, clock, system, speech, jobStates }: De
       const setSystem = registerSystemMetrics(registry)
 
       return async () => {
-        await setJobs().catch(() => undefined)
+        await setJobs()
         const [row] = await work.execute({ now: clock.now() }).catch(() => [])
         databaseUp.set(row ? 1 : 0)
         setSystem(row && (await system.load().catch(() => undefined)))

@@ -5,9 +5,9 @@ import { knownSchemas, migrate, migrationsFolder, schemaOf } from '../db/migrate
 import { markerName, type FileStore } from '../platform/file-store.ts'
 import { readArchive } from './archive.ts'
 import { setTextFormat, copyIn, setSequences } from './database-copy.ts'
-import { parseEntryName, type Manifest } from './manifest.ts'
+import { isList, parseEntryName, type Contents } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
-import { checkedManifest } from './read-backup.ts'
+import { checkedContents } from './read-backup.ts'
 import { Refused } from './refused.ts'
 import { installationOf, newInstallation, setInstallation } from './installation.ts'
 
@@ -19,17 +19,18 @@ const filledAtFirstStart = 'server_keys'
  * Restores a backup into an empty data set. The whole backup is checked first. The rows are inserted in one transaction,
  * which is committed after the files are stored. The copy is an installation of its own, so that it deletes nothing in the place of
  * the original's files. A backup of an older release is restored in its schema and then migrated. Throws `Refused`, with nothing
- * changed, when the backup is damaged or the data set is not empty.
+ * changed, when the backup is damaged or the data set is not empty. Until the commit, `signal` ends it, and what it has written is taken
+ * back, so that it can be repeated.
  */
 export const restore = async (
   dataSet: DataSet,
   file: string,
-  { migrations = migrationsFolder }: { migrations?: string } = {},
+  { migrations = migrationsFolder, signal }: { migrations?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<Restored> => {
   const { client, files } = dataSet
-  const manifest = await checkedManifest(file)
-  const withFiles = manifest.with_files
-  await prepareSchema(dataSet, manifest, migrations)
+  const contents = await checkedContents(file, signal)
+  const withFiles = contents.with_files
+  await prepareSchema(dataSet, contents, migrations)
   const own = await installationOf(client)
   const id = newInstallation()
   const storedKeys: string[] = []
@@ -38,16 +39,17 @@ export const restore = async (
   try {
     await client.query('begin')
     await setTextFormat(client)
-    await assertEmptyTables(client, manifest)
+    await assertEmptyTables(client, contents)
     if (withFiles) {
       await assertEmptyStore(files, own)
       // Before the first file, so that nobody else takes the place.
       await files.writeMarker(id)
     }
-    rows = await fill(dataSet, file, manifest, storedKeys)
-    await setSequences(client, manifest.sequences)
-    if (withFiles) await forgetFiles(client, manifest.missing_files)
+    rows = await fill(dataSet, contentOf(file, signal), contents, storedKeys)
+    await setSequences(client, contents.sequences)
+    if (withFiles) await forgetFiles(client, contents.missing_files)
     await setInstallation(client, id)
+    signal?.throwIfAborted()
     isCommitting = true
     await client.query('commit')
   } catch (error) {
@@ -67,10 +69,10 @@ export const restore = async (
       { cause: error },
     )
   }
-  return { rows, files: storedKeys.length, made_at: manifest.made_at }
+  return { rows, files: storedKeys.length, made_at: contents.made_at }
 }
 
-const prepareSchema = async (dataSet: DataSet, { schema }: Manifest, folder: string): Promise<void> => {
+const prepareSchema = async (dataSet: DataSet, { schema }: Contents, folder: string): Promise<void> => {
   if (!knownSchemas(folder).includes(schema))
     throw new Refused('The backup was made by a newer release of Elocute. Restore it with that one.')
   const current = await schemaOf(dataSet.client)
@@ -95,8 +97,8 @@ const assertEmptyStore = async (files: FileStore, own: string | undefined): Prom
 }
 
 /**
- * Forgets files that the backup does not contain: those without bytes, with the rows that name them, and those that were arriving or
- * about to be removed.
+ * Forgets files that the backup does not contain: those without bytes, with the rows that are nothing without them, and those that were
+ * arriving or about to be removed.
  */
 const forgetFiles = async (client: DataSet['client'], missing: readonly string[]): Promise<void> => {
   await client.query(`delete from stored_files where key = any($1) or state = 'arriving'`, [[...missing]])
@@ -110,7 +112,7 @@ const removeStored = async (files: FileStore, id: string, keys: readonly string[
   if (failures.length === 0) await files.removeMarker()
 }
 
-const assertEmptyTables = async (client: DataSet['client'], { tables }: Manifest): Promise<void> => {
+const assertEmptyTables = async (client: DataSet['client'], { tables }: Contents): Promise<void> => {
   for (const { name } of tables) {
     if (name === filledAtFirstStart) continue
     const { rows } = await client.query(`select from "${name}" limit 1`)
@@ -122,14 +124,21 @@ const assertEmptyTables = async (client: DataSet['client'], { tables }: Manifest
   await client.query(`delete from "${filledAtFirstStart}"`)
 }
 
+/** The entries of a backup that are rows or files. Lists stand among them, also between the rows of one table. */
+async function* contentOf(file: string, signal: AbortSignal | undefined) {
+  for await (const entry of readArchive(file, signal)) {
+    signal?.throwIfAborted()
+    if (!isList(entry.name)) yield entry
+  }
+}
+
 /** Restores the entries in their order: the rows of each table, then the files. Returns the number of rows. */
 const fill = async (
   { client, files }: DataSet,
-  file: string,
-  { tables }: Manifest,
+  entries: ReturnType<typeof contentOf>,
+  { tables }: Contents,
   storedKeys: string[],
 ): Promise<number> => {
-  const entries = readArchive(file)
   let next = await entries.next()
   /** The chunks of one table. */
   async function* chunksOf(table: string) {
@@ -140,22 +149,27 @@ const fill = async (
     }
   }
   let rows = 0
-  for (const table of tables) {
-    const inserted = await copyIn(client, table, chunksOf(table.name))
-    if (inserted !== table.rows) throw new Error(`${inserted} of ${table.rows} rows of ${table.name} came in`)
-    rows += inserted
-  }
-  for (; !next.done; next = await entries.next()) {
-    const parsed = parseEntryName(next.value.name)
-    if (!parsed || !('key' in parsed)) continue
-    const draft = await files.receive(Readable.from([next.value.bytes]))
-    // Before the file is stored: when the restore fails, a file that may have arrived is removed too.
-    storedKeys.push(parsed.key)
-    try {
-      await files.keep(draft, parsed.key)
-    } finally {
-      await draft.drop()
+  try {
+    for (const table of tables) {
+      const inserted = await copyIn(client, table, chunksOf(table.name))
+      if (inserted !== table.rows)
+        throw new Error(`${inserted} of ${table.rows} rows of ${table.name} came in`)
+      rows += inserted
     }
+    for (; !next.done; next = await entries.next()) {
+      const parsed = parseEntryName(next.value.name)
+      if (!parsed || !('key' in parsed)) continue
+      const draft = await files.receive(Readable.from([next.value.bytes]))
+      // Before the file is stored: when the restore fails, a file that may have arrived is removed too.
+      storedKeys.push(parsed.key)
+      try {
+        await files.keep(draft, parsed.key)
+      } finally {
+        await draft.drop()
+      }
+    }
+  } finally {
+    await entries.return()
   }
   return rows
 }

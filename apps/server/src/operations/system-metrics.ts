@@ -9,7 +9,9 @@ const secondsOf = (moment: string): number => new Date(moment).getTime() / 1_000
 export const registerSystemMetrics = (registry: Registry): ((system: System | undefined) => void) => {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] })
-  const trouble = gauge('elocute_trouble', 'Whether this part of the page System needs attention.', ['part'])
+  const needsAttention = gauge('elocute_trouble', 'Whether this part of the page System needs attention.', [
+    'part',
+  ])
   const mailAnswer = gauge(
     'elocute_mail_last_answer_timestamp_seconds',
     'When the mail server answered last, by whether it took the mail.',
@@ -27,7 +29,7 @@ export const registerSystemMetrics = (registry: Registry): ((system: System | un
     ['host'],
   )
   const all = [
-    trouble,
+    needsAttention,
     mailAnswer,
     storageUsed,
     storageLimit,
@@ -44,7 +46,7 @@ export const registerSystemMetrics = (registry: Registry): ((system: System | un
       for (const metric of [storageUsed, storageLimit, databaseSize, backup]) metric.remove()
       return
     }
-    for (const part of parts) trouble.set({ part }, system[part].trouble === null ? 0 : 1)
+    for (const part of parts) needsAttention.set({ part }, system[part].trouble === null ? 0 : 1)
     const { mail, storage, database } = system
     if (mail.last) mailAnswer.set({ accepted: String(mail.last.succeeded) }, secondsOf(mail.last.at))
     storageUsed.set(storage.used_bytes)
@@ -52,7 +54,9 @@ export const registerSystemMetrics = (registry: Registry): ((system: System | un
     databaseSize.set(database.bytes)
     if (system.backup.last) backup.set(secondsOf(system.backup.last.at))
     else backup.remove()
-    for (const { role, version, host, disk_free_bytes, clock_ahead_ms } of system.servers.running) {
+    for (const { role, version, host, disk_free_bytes, clock_ahead_ms, trouble } of system.servers.running) {
+      // It does not run any more, and what it said last is true no longer.
+      if (trouble === 'silent') continue
       servers.inc({ role, version })
       if (disk_free_bytes !== null) diskFree.set({ host }, disk_free_bytes)
       clockAhead.set({ host }, clock_ahead_ms / 1_000)

@@ -1,8 +1,8 @@
 import type { ListedPerson } from '@elocute/contract/people-import'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Handle } from '../db/client.ts'
-import type { ImportChanges } from '../db/schema/imports.ts'
-import type { Groups } from '../groups/groups.service.ts'
+import type { ImportChanges, LeftMember, MembersMoved } from '../db/schema/imports.ts'
+import type { Groups, MemberChange } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
 import { eachSlice } from '../platform/each-slice.ts'
@@ -21,6 +21,21 @@ export type StepDependencies = {
 
 /** The groups of a list: those that are for all, and the ids of the names of its rows. */
 export type ListGroups = { forAll: readonly string[]; ids: ReadonlyMap<string, string> }
+
+const asStored = ({ id, joinedAt }: { id: string; joinedAt: Date }): LeftMember => ({
+  id,
+  joinedAt: joinedAt.toISOString(),
+})
+
+export const idsOfLeft = (left: MembersMoved['left']): string[] =>
+  left.map((one) => (typeof one === 'string' ? one : one.id))
+
+/** Those who left a group have been in it since they first came, because what was due meanwhile counts for them. */
+const comingBack = (left: MembersMoved['left'], remove: readonly string[]): MemberChange => ({
+  remove,
+  add: idsOfLeft(left),
+  since: new Map(left.flatMap((one) => (typeof one === 'string' ? [] : [[one.id, new Date(one.joinedAt)]]))),
+})
 
 export type ImportSteps = ReturnType<typeof createImportSteps>
 
@@ -101,20 +116,26 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
     },
 
     /** Takes people into groups, which are locked, and out of them. Returns who came and went. */
-    move: async (tx: AuditedTransaction, actor: Actor, moves: ReadonlyMap<string, Moves>) => {
-      const changes = new Map<string, ImportChanges['members'][number]>()
+    move: async (
+      tx: AuditedTransaction,
+      actor: Actor,
+      moves: ReadonlyMap<string, Moves>,
+    ): Promise<MembersMoved[]> => {
+      const changes = new Map<string, { add: string[]; remove: string[] }>()
       const of = (group: string) => {
-        const change = changes.get(group) ?? { group, joined: [], left: [] }
+        const change = changes.get(group) ?? { add: [], remove: [] }
         changes.set(group, change)
         return change
       }
       for (const [id, { joins, leaves }] of moves) {
-        for (const group of joins) of(group).joined.push(id)
-        for (const group of leaves) of(group).left.push(id)
+        for (const group of joins) of(group).add.push(id)
+        for (const group of leaves) of(group).remove.push(id)
       }
-      const members = [...changes.values()]
-      for (const { group, joined, left } of members)
-        await groups.changeMembers(tx, actor, group, { add: joined, remove: left })
+      const members: MembersMoved[] = []
+      for (const [group, change] of changes) {
+        const { left } = await groups.changeMembers(tx, actor, group, change)
+        members.push({ group, joined: change.add, left: left.map(asStored) })
+      }
       return members
     },
 
@@ -124,14 +145,14 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
       actor: Actor,
       { suspended, restored, renamed, members }: ImportChanges,
     ): Promise<number> => {
-      const present: ImportChanges['members'] = []
+      const present: MembersMoved[] = []
       for (const one of members.toSorted((first, second) => (first.group < second.group ? -1 : 1)))
         if (await groups.holdIfThere(tx, one.group)) present.push(one)
-      const moved = present.flatMap(({ joined, left }) => [...joined, ...left])
+      const moved = present.flatMap(({ joined, left }) => [...joined, ...idsOfLeft(left)])
       await imports.lockTrainees(tx, [...suspended, ...restored, ...renamed.map(({ id }) => id), ...moved])
       let removed = 0
       for (const { group, joined, left } of present)
-        removed += (await groups.changeMembers(tx, actor, group, { add: left, remove: joined })).removed
+        removed += (await groups.changeMembers(tx, actor, group, comingBack(left, joined))).removed
       if (renamed.length > 0)
         await rename(
           tx,

@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
 import { namesOfGroups, renamingOf, stateOf, type Classified, type List } from './import-plan.ts'
-import { createImportSteps, type ListGroups } from './import-steps.ts'
+import { idsOfLeft, createImportSteps, type ListGroups } from './import-steps.ts'
 import * as imports from './people-import.repository.ts'
 import { previewOfSync } from './sync-preview.ts'
 
@@ -186,7 +186,10 @@ export const createPeopleImport = (dependencies: Dependencies) => {
           added: new Set(members.flatMap(({ joined }) => joined)).size,
           suspended: suspended.length,
           restored: restored.length,
-          changed: new Set([...renamed.map((one) => one.id), ...members.flatMap(({ left }) => left)]).size,
+          changed: new Set([
+            ...renamed.map((one) => one.id),
+            ...members.flatMap(({ left }) => idsOfLeft(left)),
+          ]).size,
         }
         await imports.setReached(tx, id, { ...counts, changes })
         audit.record(tx, {

@@ -3,7 +3,7 @@ import { undoImport } from '@elocute/contract/people-import'
 import { changeTrainees, deleteTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { imports, users } from '../db/schema.ts'
+import { groupMembers, imports, users } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { row, syncedSchool } from './testing/synced-school.ts'
 
@@ -62,6 +62,40 @@ test('what was changed since stays as it is', async ({ testApp }) => {
   expect(await accountOf(cem)).toBe('verified Cem Kaya')
   expect(await accountOf(eve)).toMatch(/^verified/)
   expect(await accountOf(ben)).toBeUndefined()
+})
+
+test('undoing a sync brings people back into their groups as members since they came', async ({
+  testApp,
+}) => {
+  const { sync, undo, group, anna, ben, cem, membersOf } = await syncedSchool(testApp)
+  const classA = await group('7A', anna, ben)
+  const since = testApp.clock.now()
+  const { db } = testApp.database
+  const members = () => db.select().from(groupMembers).where(eq(groupMembers.groupId, classA))
+  testApp.clock.advance({ hours: 1 })
+  const { id } = await sync([at('anna'), at('ben', { groups: ['7A'] }), at('cem', { groups: ['7A'] })])
+  expect(await membersOf(classA)).toEqual(['ben', 'cem'])
+  testApp.clock.advance({ hours: 1 })
+  await undo(id)
+  expect(await members()).toHaveLength(2)
+  for (const member of await members()) expect(member.joinedAt).toEqual(since)
+  expect((await members()).map(({ userId }) => userId)).not.toContain(cem.id)
+})
+
+test('a sync whose leavers of groups are stored without a time is undone as well', async ({ testApp }) => {
+  const { sync, undo, group, anna, ben, membersOf } = await syncedSchool(testApp)
+  const classA = await group('7A', anna, ben)
+  const { id } = await sync([at('anna'), at('ben', { groups: ['7A'] }), at('cem')])
+  const [stored] = await testApp.database.db.select().from(imports).where(eq(imports.id, id))
+  const changes = stored?.changes
+  if (!changes) throw new Error('nothing to undo was stored')
+  const members = [{ group: classA, joined: [], left: [anna.id] }]
+  await testApp.database.db
+    .update(imports)
+    .set({ changes: { ...changes, members } })
+    .where(eq(imports.id, id))
+  await undo(id)
+  expect(await membersOf(classA)).toEqual(['anna', 'ben'])
 })
 
 test('a sync can be undone for a day, and its names are forgotten then', async ({ testApp }) => {

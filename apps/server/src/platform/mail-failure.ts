@@ -17,6 +17,22 @@ type Details = {
 }
 type Settings = { smtpUrl: string; from: string }
 
+/** Too many calls at once, and a sign-in or encryption that is missing [RFC 5321, RFC 4954, RFC 3207]. */
+const repliesToAll = [421, 530, 538]
+
+/** Whether the mail server or its settings, rather than this one mail, is at fault: every other mail would fail in the same way. */
+export const isOfServer = (failure: unknown): boolean => {
+  const error = failure instanceof MailFailure ? failure.cause : failure
+  const {
+    code,
+    command = '',
+    responseCode,
+  }: Details = typeof error === 'object' && error !== null ? error : {}
+  if (responseCode === undefined || repliesToAll.includes(responseCode) || code === 'EAUTH') return true
+  // The recipient or the text is refused. What comes before them, such as the sender, is the same for all mails.
+  return !/^(?:RCPT|DATA|$)/.test(command)
+}
+
 /** Explains why a mail could not be sent, in sentences for the operator. */
 export const explainMailFailure = (error: unknown, { smtpUrl, from }: Settings): string => {
   const details: Details = typeof error === 'object' && error !== null ? error : {}

@@ -20,7 +20,7 @@ const placeOf = (at: number, length: number): SoundPlace =>
 
 const wordsOf = (words: readonly Word[]): NewCard[] => {
   const cards = words
-    .filter((word) => word.verdict !== 'omitted' && isLow(word))
+    .filter(isLow)
     .toSorted(byScore)
     .flatMap(({ text }) => wordCard(text) ?? [])
   const subjects = new Set(cards.map(({ subject }) => subject))
@@ -55,10 +55,10 @@ const soundsOf = (words: readonly Word[]): NewCard[] => {
 }
 
 /** The cards of what was scored low in a reading. A word that was left out is no mistake of pronunciation. */
-export const cardsOfReading = ({ words }: Pick<SpeechResult, 'words'>): NewCard[] => [
-  ...wordsOf(words),
-  ...soundsOf(words),
-]
+export const cardsOfReading = ({ words }: Pick<SpeechResult, 'words'>): NewCard[] => {
+  const said = words.filter(({ verdict }) => verdict !== 'omitted')
+  return [...wordsOf(said), ...soundsOf(said)]
+}
 
 /**
  * The cards of a word that was missed in a quiz. If the recogniser heard a word that differs by one sound, the two are a pair.

@@ -361,7 +361,7 @@ scoredTest(
     const { run_id } = await analyse(app, { token: ann.token })
     const { cards } = await device(app, ann).bag()
     expect(cards.map(({ kind }) => kind)).toEqual(['word', 'word', 'sound'])
-    expect(subjectsOf({ cards })).toEqual(['think', 'three', 'three/think/left'])
+    expect(subjectsOf({ cards })).toEqual(['think', 'three', 'three/think'])
     expect(cards[2]?.sound).toEqual({ ipa: 'θ', place: 'start' })
     const { data } = await app.call(practiceWords, { query: { reading: run_id } }, ann)
     expect(data.words.map(({ word }) => word)).toEqual(['three', 'think'])

@@ -44,9 +44,15 @@ export const deadline = sql`attempts.started_at + quizzes.timer_seconds * interv
 export const isLate = (now: SQL): SQL<boolean> =>
   sql<boolean>`${now} > ${deadline} + ${graceSeconds} * interval '1 second'`
 
-/** Whether two moments differ by more than the tolerated clock skew. */
+/** Whether two moments differ by more than the tolerated skew of a client's clock. */
 export const differTooMuch = (moment: SQL, reference: SQL): SQL =>
   sql`abs(extract(epoch from ${moment} - ${reference})) > ${number(limits.clockSkewSeconds)}`
+
+/** Whether a moment is not between two others, by more than the tolerated skew of a client's clock. */
+export const isOutside = (moment: SQL, { from, to }: { from: SQL; to: SQL }): SQL => {
+  const skew = sql`${number(limits.clockSkewSeconds)} * interval '1 second'`
+  return sql`not (${moment} between ${from} - ${skew} and ${to} + ${skew})`
+}
 
 /** The columns of a recorded answer. */
 export const storedAnswer = {

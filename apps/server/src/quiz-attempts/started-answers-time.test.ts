@@ -37,6 +37,24 @@ describe('the server’s clock', () => {
     expect(await game.stored()).toMatchObject({ clockCorrected: claimed > 60 })
   })
 
+  test.for([
+    ['as it ended hours ago, offline', { ended: 40, isWrong: false }],
+    ['as it ended by a clock that is two minutes fast', { ended: 720, isWrong: false }],
+    ['as it ended by a clock that is faster than that', { ended: 721, isWrong: true }],
+    ['as it ended by a clock that is two minutes slow', { ended: -119, isWrong: false }],
+    ['as it ended by a clock that is slower than that', { ended: -121, isWrong: true }],
+  ] as const)('takes an answer %s', async ([, { ended, isWrong }], { testApp }) => {
+    const game = await started(testApp, { timerSeconds: 600 })
+    testApp.clock.advance({ hours: 3 })
+    const moment = formatUtc(secondsAfter(game.startedAt, ended))
+    const times = { started_at: moment, completed_at: moment, taken_at: moment }
+    expect(await game.answer(times)).toMatchObject({
+      status: 201,
+      data: { completed_at: formatUtc(secondsAfter(game.startedAt, 600)) },
+    })
+    expect(await game.stored()).toMatchObject({ clockCorrected: isWrong })
+  })
+
   test('makes an answer late after 78 of 1 + 60 seconds: only words stored in time count', async ({
     testApp,
   }) => {

@@ -4,8 +4,8 @@ import type { Transaction } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'
 import {
   deadline,
-  differTooMuch,
   isLate,
+  isOutside,
   minSecondsPerWord,
   lastWithdrawn,
   pointsPerWord,
@@ -95,7 +95,9 @@ export type SentResult = {
 
 /** Ends a locked running attempt now, or at its deadline if that has passed, with the score of its words. */
 export const endStarted = async (tx: Transaction, id: string, result: SentResult, now: Date) => {
-  const isOff = (moment: string) => differTooMuch(sql`${moment}::timestamptz`, sql`computed.at`)
+  // An answer that was sent late has an end before that of the attempt, by a right clock.
+  const during = { from: sql`attempts.started_at`, to: sql`computed.at` }
+  const isOff = (moment: string) => isOutside(sql`${moment}::timestamptz`, during)
   const [row] = await tx
     .update(attempts)
     .set({

@@ -14,7 +14,7 @@ import { listAssignedReadings } from '@elocute/contract/counted-readings'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { listQuizzes, quizResults } from '@elocute/contract/quizzes'
-import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
+import { quizOverview, quizWords, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { deleteTrainee, traineePerformance } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -116,6 +116,19 @@ describe('an audience that changes', () => {
     expect(await listed(anna)).toEqual([quiz.id])
     await testApp.call(changeQuiz, { params, body: { audience: null } }, by)
     expect(await completion(quiz.id)).toMatchObject({ total_trainees: 3 })
+  })
+
+  test('leaves a quiz to whoever was given it back', async ({ testApp }) => {
+    const { by, anna, group, members, create, answer, listed } = await school(testApp)
+    const quiz = await create({ group_ids: [group.id] })
+    await answer(quiz, anna)
+    const params = { id: quiz.id }
+    const { attempt_id: id } = await testApp.call(loadQuiz, { params }, { token: anna.token })
+    await members({ remove: [anna.id] })
+    const withdrawal = { params: { id: id ?? '' }, body: { reason: 'The connection was lost.' } }
+    await testApp.call(reopenAttempt, withdrawal, by)
+    expect(await listed(anna)).toEqual([quiz.id])
+    expect((await testApp.send(startAttempt, { params }, { token: anna.token })).statusCode).toBe(201)
   })
 
   test('follows the members of its group, but not those who joined it after the quiz was due', async ({

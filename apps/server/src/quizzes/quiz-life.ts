@@ -63,8 +63,11 @@ export const quizChoices = choicesOf(quizAudience)
 /** Whether a choice was in time, in SQL over `users`, `quizzes` and `choices`. */
 export const chosenInTime = wasChosenBefore(notForLater)
 
-/** Whether a trainee sees a quiz and can take it. */
-export const isAddressedTo = (userId: SQL): SQL<boolean> => isAddressedToUser(quizAudience, userId)
+/** Whether a trainee sees a quiz and can take it: it is for her, or was given back to her. See decision 37. */
+export const isAddressedTo = (userId: SQL): SQL<boolean> => sql<boolean>`(
+  ${isAddressedToUser(quizAudience, userId)} or quizzes.id in (
+    select withdrawn.quiz_id from attempts as withdrawn
+    where withdrawn.user_id = ${userId} and withdrawn.state = 'void'))`
 
 /** Whether a trainee can start a quiz now that she has not started yet, in SQL over `quizzes`. */
 export const canBeStartedBy = (userId: SQL, now: SQL): SQL<boolean> =>
@@ -94,9 +97,10 @@ export const isFor = (quizId: string, attempted: SQL = wasStarted): SQL =>
     sql`select attempts.user_id from attempts where attempts.quiz_id = ${quizId} and ${attempted}`,
   )
 
-/** Whether a quiz is for a trainee who has not started it, in SQL over `users` and `quizzes`. */
-export const notStarted = sql`(${verifiedTrainee} and ${wasForInTime}
-  and not exists (
-    select from attempts
-    where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and ${wasStarted}
-  ))`
+/** Whether a trainee has started a quiz, in SQL over `quizzes`. */
+export const hasStarted = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
+  select from attempts
+  where attempts.quiz_id = quizzes.id and attempts.user_id = ${userId} and ${wasStarted})`
+
+/** Whether a quiz counts for a trainee who has not started it, in SQL over `users` and `quizzes`. */
+export const notStarted = sql`(${verifiedTrainee} and ${wasForInTime} and not ${hasStarted(sql`users.id`)})`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from '../mails/task.ts'
-import { canBeStarted, notStarted } from './quiz-life.ts'
+import { canBeStarted, hasStarted, isAddressedTo, notStarted } from './quiz-life.ts'
 
 /** What trainees are told of quizzes. */
 export const quizTask: Task = {
@@ -18,6 +18,7 @@ export const quizTask: Task = {
   },
   canBeDone: canBeStarted,
   notDone: notStarted,
+  isToDo: (userId) => sql`(${isAddressedTo(userId)} and not ${hasStarted(userId)})`,
   measures: {
     words: sql`(select count(*) from quiz_questions where quiz_questions.quiz_id = quizzes.id)`,
     seconds: sql`quizzes.timer_seconds`,

@@ -4,7 +4,7 @@ import { namesOf } from '../db/names-of.ts'
 import { countedReadings, practiceRuns, readingAssignments, users } from '../db/schema.ts'
 import { Problem } from '../problem.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
-import { isAddressedTo } from './reading-audience.ts'
+import { hasRead, isAddressedTo } from './reading-audience.ts'
 
 type NewReading = typeof countedReadings.$inferInsert
 
@@ -67,9 +67,8 @@ export const readingsOf = (db: Handle, userId: string, assignmentId?: string) =>
 
 /** The assignments that a trainee sees: those for her, and those that she has read. The open, unread and first due ones first. */
 export const assignedTo = (db: Handle, userId: string, most: number, id?: string) => {
-  const isRead = sql`exists (
-    select from counted_readings
-    where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${userId})`
+  const isForTrainee = isAddressedTo(sql`${userId}::uuid`)
+  const isRead = hasRead(sql`${userId}::uuid`)
   return db
     .select({
       id: readingAssignments.id,
@@ -79,6 +78,7 @@ export const assignedTo = (db: Handle, userId: string, most: number, id?: string
       dueAt: readingAssignments.dueAt,
       tries: readingAssignments.tries,
       pass_mark: readingAssignments.passMark,
+      for_trainee: isForTrainee,
       comments: sql<number>`(
         select count(*)::int from reading_comments
         join counted_readings on counted_readings.run_id = reading_comments.run_id
@@ -86,10 +86,7 @@ export const assignedTo = (db: Handle, userId: string, most: number, id?: string
     })
     .from(readingAssignments)
     .where(
-      and(
-        id === undefined ? undefined : eq(readingAssignments.id, id),
-        sql`(${isAddressedTo(sql`${userId}::uuid`)} or ${isRead})`,
-      ),
+      and(id === undefined ? undefined : eq(readingAssignments.id, id), sql`(${isForTrainee} or ${isRead})`),
     )
     .orderBy(
       sql`reading_assignments.state = 'closed'`,
@@ -131,6 +128,18 @@ export const existingReading = async (db: Handle, runId: string, userId?: string
   if (!row) throw new Problem('not_found', 'reading_not_found')
   return row
 }
+
+/**
+ * Deletes the recordings of the readings of an assignment, which nobody would delete after their days when the readings count no more.
+ * The readings are locked before the runs, as by the deletion of a trainee: decision 70.
+ */
+export const forgetRecordingsOf = (tx: Transaction, assignmentId: string) =>
+  tx.execute(sql`
+    with readings as materialized (
+      select run_id from counted_readings where assignment_id = ${assignmentId} order by user_id, n for update
+    )
+    update practice_runs set file_id = null
+    from readings where practice_runs.id = readings.run_id and practice_runs.file_id is not null`)
 
 /** Deletes the recordings of some readings from before a moment. Returns how many. */
 export const forgetSomeRecordings = async (db: Handle, before: Date, most: number): Promise<number> => {

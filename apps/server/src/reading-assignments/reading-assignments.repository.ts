@@ -4,6 +4,7 @@ import { readingAssignments } from '../db/schema.ts'
 import { hasText } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { readingAudience } from './reading-audience.ts'
 
 type NewAssignment = typeof readingAssignments.$inferInsert
@@ -20,14 +21,15 @@ const shown = {
   audience: audienceNames(readingAudience),
 }
 
-/** The figures of an assignment over the best reading of each trainee, joined laterally. */
+/** The figures of an assignment over the best reading of each active trainee, joined laterally. */
 const figuresOf = (group?: string): SQL => sql`lateral (
   select count(*)::int as read,
     case when reading_assignments.pass_mark is not null
       then (count(*) filter (where best.overall >= reading_assignments.pass_mark))::int end as passed,
     avg(best.overall)::float8 as average
   from (
-    select max(counted_readings.overall) as overall from counted_readings
+    select max(counted_readings.overall) as overall
+    from counted_readings join users on users.id = counted_readings.user_id and ${verifiedTrainee}
     where counted_readings.assignment_id = reading_assignments.id and ${isOfGroup(sql`counted_readings.user_id`, group)}
     group by counted_readings.user_id
   ) as best

@@ -12,6 +12,7 @@ import type { TaskReminders } from '../mails/reminders.service.ts'
 import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
+import { forgetRecordingsOf } from './counted-readings.repository.ts'
 import { countTraineesOf } from './reading-heat-map.repository.ts'
 import * as assignments from './reading-assignments.repository.ts'
 import { readingAudience } from './reading-audience.ts'
@@ -145,10 +146,11 @@ export const createReadingAssignments = ({ db, clock, audit, reminders }: Depend
       return find(id)
     },
 
-    /** Deletes an assignment. What trainees have read becomes private practice again. */
+    /** Deletes an assignment. What trainees have read becomes private practice again, without its recordings. */
     remove: (actor: Actor, id: string): Promise<void> =>
       audit.transaction(async (tx) => {
         const { readings } = await locked(tx, id)
+        await forgetRecordingsOf(tx, id)
         await assignments.deleteAssignment(tx, id)
         audit.record(tx, { ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } })
       }),

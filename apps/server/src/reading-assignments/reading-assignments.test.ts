@@ -13,6 +13,7 @@ import {
 import { deleteComment, ownComments, writeComment } from '@elocute/contract/reading-comments'
 import { changeSettings } from '@elocute/contract/settings'
 import { deletePracticeRun, deleteRecording, listPracticeRuns } from '@elocute/contract/speech-practice'
+import { changeTrainees } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test } from '../speech-practice/testing/scored-app.ts'
@@ -143,6 +144,22 @@ describe('an assigned reading', () => {
     ])
   })
 
+  test('counts no readings of those who are suspended', async ({ scored }) => {
+    const { app } = scored
+    const { anna, ben, by, assign, read, overview, heatMap } = await school(app)
+    const { id } = await assign({ pass_mark: 70 })
+    scored.says(scoring(90, [95, 85]))
+    await read(anna, id)
+    scored.says(scoring(50, [40, 60]))
+    await read(ben, id)
+    expect(await overview(id)).toMatchObject({ trainees: 2, read: 2, passed: 1, average: 70 })
+    await app.call(changeTrainees, { body: { ids: [anna.id], action: 'suspend' } }, by)
+    expect(await overview(id)).toMatchObject({ trainees: 1, read: 1, passed: 0, average: 50 })
+    const map = await heatMap(id)
+    expect(map.words.map(({ average }) => average)).toEqual([40, 60])
+    expect(map.sounds.map(({ count }) => count)).toEqual(map.sounds.map(() => 1))
+  })
+
   test('that is closed, changed or gone refuses a reading, and keeps its tries', async ({ scored }) => {
     const { app } = scored
     const { anna, by, assign, refused, read, assigned } = await school(app)
@@ -168,6 +185,19 @@ describe('an assigned reading', () => {
     const first = await read(anna, id, { key })
     expect(await read(anna, id, { key })).toEqual(first)
     expect((await assigned(anna))[0]?.readings).toHaveLength(1)
+  })
+
+  test('stays in sight of whoever has read it, and is read no more once it is for others', async ({
+    scored,
+  }) => {
+    const { app } = scored
+    const { anna, by, group, assign, read, refused, assigned } = await school(app)
+    const { id } = await assign({ tries: 2, audience: { group_ids: [group.id] } })
+    await read(anna, id)
+    expect(await assigned(anna)).toMatchObject([{ for_trainee: true }])
+    await app.call(changeMembers, { params: { id: group.id }, body: { remove: [anna.id] } }, by)
+    expect(await assigned(anna)).toMatchObject([{ for_trainee: false, readings: [{ n: 1 }] }])
+    expect(await refused(anna, id)).toEqual([404, 'not_found'])
   })
 
   test('for a group that is deleted is for nobody, and for nobody else', async ({ scored }) => {
@@ -278,7 +308,9 @@ describe('a reading that counts', () => {
     })
   })
 
-  test('stays until its assignment is deleted, and is private from then on', async ({ scored }) => {
+  test('stays until its assignment is deleted, and is private from then on, without its recording', async ({
+    scored,
+  }) => {
     const { app } = scored
     const { anna, by, assign, read } = await school(app)
     const { id: assignmentId } = await assign()
@@ -286,8 +318,12 @@ describe('a reading that counts', () => {
     const own = { token: anna.token }
     for (const call of [deletePracticeRun, deleteRecording])
       expect(await app.refusal(call, { params: { id } }, own)).toMatchObject({ code: 'reading_counts' })
+    expect(await app.storedFiles()).toHaveLength(1)
     await app.call(deleteReadingAssignment, { params: { id: assignmentId } }, by)
-    expect((await app.call(listPracticeRuns, {}, own)).data).toMatchObject([{ id, counts: false }])
+    expect((await app.call(listPracticeRuns, {}, own)).data).toMatchObject([
+      { id, overall: 71, has_recording: false, counts: false },
+    ])
+    expect(await app.storedFiles()).toEqual([])
     expect(await app.refusal(loadCountedReading, { params: { id } }, by)).toMatchObject({ code: 'not_found' })
     await app.call(deletePracticeRun, { params: { id } }, own)
   })

@@ -29,9 +29,11 @@ export const countsFor = (assignmentId: string): SQL<boolean> =>
     sql`select counted_readings.user_id from counted_readings where counted_readings.assignment_id = ${assignmentId}`,
   )
 
-/** Whether an assignment is for a trainee who has not read it, in SQL over `users` and `reading_assignments`. */
-export const notRead: SQL<boolean> = sql<boolean>`(${verifiedTrainee} and ${wasForUserInTime(readingAudience)}
-  and not exists (
-    select from counted_readings
-    where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = users.id
-  ))`
+/** Whether a trainee has read an assignment, in SQL over `reading_assignments`. */
+export const hasRead = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
+  select from counted_readings
+  where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${userId})`
+
+/** Whether an assignment counts for a trainee who has not read it, in SQL over `users` and `reading_assignments`. */
+export const notRead: SQL<boolean> = sql<boolean>`(${verifiedTrainee}
+  and ${wasForUserInTime(readingAudience)} and not ${hasRead(sql`users.id`)})`

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
-import { readingAssignments, users } from '../db/schema.ts'
+import { countedReadings, readingAssignments, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee, wasLate } from '../quizzes/quiz-life.ts'
 import { countsFor } from './reading-audience.ts'
@@ -58,7 +58,7 @@ type WordAverage = { n: number; average: number }
 type SoundAverage = { ipa: string; average: number; count: number }
 
 /**
- * Over the best readings of all trainees of a group or of all: the mean score of each word, by its position from 1, and the sounds with
+ * Over the best readings of the active trainees of a group or of all: the mean score of each word, by its position from 1, and the sounds with
  * the lowest mean score, with how often they were read. One statement, so that the readings are found once.
  */
 export const averagesOf = async (db: Handle, assignmentId: string, mostSounds: number, group?: string) => {
@@ -66,7 +66,7 @@ export const averagesOf = async (db: Handle, assignmentId: string, mostSounds: n
     with best as materialized (
       select distinct on (counted_readings.user_id) counted_readings.word_scores, counted_readings.sound_scores
       from counted_readings join users on users.id = counted_readings.user_id
-      where counted_readings.assignment_id = ${assignmentId} and ${inGroup(group) ?? sql`true`}
+      where ${and(eq(countedReadings.assignmentId, assignmentId), verifiedTrainee, inGroup(group))}
       order by counted_readings.user_id, counted_readings.overall desc, counted_readings.n
     ), word_averages as (
       select words.n::int as n, avg(words.score)::float8 as average

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from '../mails/task.ts'
-import { notRead } from './reading-audience.ts'
+import { hasRead, isAddressedTo, notRead } from './reading-audience.ts'
 
 const wordsOfScript = sql`cardinality(regexp_split_to_array(trim(reading_assignments.script), '\\s+'))`
 const wordsInAMinute = 120
@@ -16,6 +16,7 @@ export const readingTask: Task = {
   refusals: { code: 'reading_closed', unknown: 'reading_not_found', closed: 'reading_closed' },
   canBeDone: () => sql`(reading_assignments.state = 'open')`,
   notDone: notRead,
+  isToDo: (userId) => sql`(${isAddressedTo(userId)} and not ${hasRead(userId)})`,
   measures: {
     words: wordsOfScript,
     seconds: sql`(${wordsOfScript} * 60 / ${wordsInAMinute}::int)`,

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { TraineeReadings } from '../reading-assignments/trainee-readings.service.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Sounds } from '../sounds/sounds.service.ts'
-import type { TraineeSpeakingResults } from '../speaking/trainee-speaking.service.ts'
+import { ownSpeakingLines } from './own-speaking-lines.repository.ts'
 import { reportLines } from './report-lines.repository.ts'
 import type { ReportPeople } from './report-people.ts'
 import { reportPeriod } from './report-period.ts'
@@ -21,18 +21,17 @@ type Dependencies = {
   traineeReadings: TraineeReadings
   sounds: Pick<Sounds, 'hardestOfGroup' | 'hardestOfTrainee'>
   settings: Pick<SchoolSettings, 'timeZone'>
-  speakingResults: Pick<TraineeSpeakingResults, 'of'>
 }
 
 /** More would not fit on the pages that somebody prints. */
-const mostQuizzes = 100
+const mostLines = 100
 const mostWords = 20
 /** With fewer tries in a group, one slip would make a word hard. One trainee seldom meets a word twice. */
 const leastTries = { group: 3, trainee: 1 }
 
 /** What happened in a period, to be read or printed. See decision 42. */
 export const createPrintedReports = (dependencies: Dependencies) => {
-  const { db, clock, groups, traineeReadings, sounds, settings, speakingResults } = dependencies
+  const { db, clock, groups, traineeReadings, sounds, settings } = dependencies
 
   /** What both reports have. */
   const ofPeople = async (people: ReportPeople, query: Pick<PeriodQuery, 'from' | 'to'>) => {
@@ -41,7 +40,7 @@ export const createPrintedReports = (dependencies: Dependencies) => {
     const period = { from, to: to ?? clock.now() }
     const least = 'group' in people ? leastTries.group : leastTries.trainee
     const [lines, words] = await Promise.all([
-      reportLines(db, { people, period, most: mostQuizzes }),
+      reportLines(db, { people, period, most: mostLines }),
       hardestWordsOf(db, { people, period, least, limit: mostWords }),
     ])
     return {
@@ -52,6 +51,7 @@ export const createPrintedReports = (dependencies: Dependencies) => {
         // Of a period of days, the end is the beginning of the next one.
         to: dayOf(new Date(period.to.getTime() - 1), zone),
         time_zone: zone,
+        quizzes_total: lines.quizzes_total,
         quizzes: lines.quizzes.map(({ due_at, average, ...quiz }) => ({
           ...quiz,
           due_at: due_at === null ? null : new Date(due_at).toISOString(),
@@ -66,37 +66,38 @@ export const createPrintedReports = (dependencies: Dependencies) => {
     ofGroup: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<GroupReport> => {
       const { name } = await groups.find(id)
       const { shown, trainees: people, period } = await ofPeople({ group: id }, query)
-      const [hardest, lines] = await Promise.all([
+      const [hardest, { lines, total }] = await Promise.all([
         sounds.hardestOfGroup(id, period),
-        speakingLines(db, { group: id, period, most: mostQuizzes }),
+        speakingLines(db, { group: id, period, most: mostLines }),
       ])
       const speaking = lines.map(({ due_at, ...line }) => ({
         ...line,
         due_at: due_at === null ? null : new Date(due_at).toISOString(),
       }))
-      return { ...shown, group: { id, name }, trainees: people, speaking, sounds: hardest }
+      return {
+        ...shown,
+        group: { id, name },
+        trainees: people,
+        speaking,
+        speaking_total: total,
+        sounds: hardest,
+      }
     },
 
     ofTrainee: async (id: string, query: Pick<PeriodQuery, 'from' | 'to'>): Promise<TraineeReport> => {
       const { shown, trainees: people, period } = await ofPeople({ trainee: id }, query)
       const [trainee] = people
       if (!trainee) throw new Problem('not_found', 'trainee_not_found')
-      const [hardest, readings, tasks] = await Promise.all([
+      const [hardest, readings, { lines: speaking, total }] = await Promise.all([
         sounds.hardestOfTrainee(id, period),
         traineeReadings.of(id, period),
-        speakingResults.of(id),
+        ownSpeakingLines(db, { trainee: id, period, most: mostLines }),
       ])
-      const speaking = tasks.filter(({ task, sent_at }) =>
-        [task.due_at, sent_at].some((at) => isWithin(at, period)),
-      )
-      return { ...shown, trainee, sounds: hardest, readings, speaking }
+      return { ...shown, trainee, sounds: hardest, readings, speaking, speaking_total: total }
     },
   }
 }
 
 export type PrintedReports = ReturnType<typeof createPrintedReports>
-
-const isWithin = (at: string | null, { from, to }: { from: Date; to: Date }): boolean =>
-  at !== null && new Date(at) >= from && new Date(at) < to
 
 const rounded = (average: number | null): number | null => (average === null ? null : Math.round(average))

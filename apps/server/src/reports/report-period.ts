@@ -1,6 +1,13 @@
 import type { PeriodQuery } from '@elocute/contract/reports'
+import { sql, type SQL } from 'drizzle-orm'
 import { dayOf, daysAfter, periodOf, startOfDay } from '../platform/school-time.ts'
-import type { Period } from './reports.repository.ts'
+
+/** The end is the first moment after it. Without an end, until now. */
+export type Period = { from: Date; to: Date | null }
+
+/** Whether a time is in a period, in SQL. What happens at midnight is in the days that begin then. */
+export const isIn = ({ from, to }: Period, time: SQL): SQL =>
+  sql`(${time} >= ${from}::timestamptz and ${time} < coalesce(${to}::timestamptz, 'infinity'))`
 
 const days = 30
 

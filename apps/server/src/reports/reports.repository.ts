@@ -5,14 +5,10 @@ import { wasTried } from '../quiz-attempts/word-outcomes.ts'
 import { wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 import { usersOf, type ReportPeople } from './report-people.ts'
-
-/** Without an end, until now. */
-export type Period = { from: Date; to: Date | null }
+import { isIn, type Period } from './report-period.ts'
 
 /** In the order of `attempts_user`, so that the answers of a group are found by its members. */
-const takenIn = ({ from, to }: Period): SQL =>
-  sql`(${wasAnswered} and attempts.taken_at >= ${from}::timestamptz
-    and attempts.taken_at < coalesce(${to}::timestamptz, 'infinity'))`
+const takenIn = (period: Period): SQL => sql`(${wasAnswered} and ${isIn(period, sql`attempts.taken_at`)})`
 
 type HardWord = { question_word: string; tries: number; missed: number; shown_as?: string }
 
@@ -47,6 +43,7 @@ type Result = {
   taken_key: string
   last_name: string
   first_name: string
+  middle_name: string | null
   email: string
   title: string
   state: 'pending' | 'completed'
@@ -66,8 +63,8 @@ export const answersAfter = async (
     : sql``
   const members = inGroup(group)
   const { rows } = await db.execute<Result>(sql`
-    select attempts.id, attempts.taken_at::text as taken_key, last_name, first_name, email, title, attempts.state, score,
-      total_points, attempts.taken_at
+    select attempts.id, attempts.taken_at::text as taken_key, last_name, first_name, middle_name, email, title,
+      attempts.state, score, total_points, attempts.taken_at
     from attempts join users on users.id = attempts.user_id join quizzes on quizzes.id = attempts.quiz_id
     where ${takenIn(period)} ${later} ${members ? sql`and ${members}` : sql``}
     order by attempts.taken_at, attempts.id

@@ -13,8 +13,8 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { Sounds } from '../sounds/sounds.service.ts'
 import type { SpeakingExport } from '../speaking/speaking-export.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
-import { reportPeriod } from './report-period.ts'
-import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
+import { reportPeriod, type Period } from './report-period.ts'
+import { answersAfter, hardestWordsOf } from './reports.repository.ts'
 
 type Dependencies = {
   db: Db
@@ -47,7 +47,10 @@ export const createReports = (dependencies: Dependencies) => {
 
   const traineeRows = async function* (query: PeopleReportQuery, zone: string): AsyncGenerator<Cell[][]> {
     yield [
-      [m.lastName(), m.firstName(), m.email(), m.groups(), m.level(), m.status(), ...traineeFigures(zone)],
+      [
+        ...[m.lastName(), m.firstName(), m.middleName(), m.email(), m.groups(), m.level(), m.status()],
+        ...traineeFigures(zone),
+      ],
     ]
     let after: Awaited<ReturnType<Trainees['listAfter']>>['next'] = null
     do {
@@ -56,6 +59,7 @@ export const createReports = (dependencies: Dependencies) => {
         ...[
           row.last_name,
           row.first_name,
+          row.middle_name,
           row.email,
           row.groups.map(({ name }) => name).join('; '),
           row.cefr,
@@ -71,7 +75,7 @@ export const createReports = (dependencies: Dependencies) => {
     const period = await boundsOf(query)
     yield [
       [
-        ...[m.lastName(), m.firstName(), m.email(), m.quiz(), m.status()],
+        ...[m.lastName(), m.firstName(), m.middleName(), m.email(), m.quiz(), m.status()],
         ...[m.score(), m.totalPoints(), m.percent(), m.taken({ zone })],
       ],
     ]
@@ -79,7 +83,8 @@ export const createReports = (dependencies: Dependencies) => {
     for (;;) {
       const rows = await answersAfter(db, { group: query.group, period, after, limit: partSize })
       yield rows.map((row) => [
-        ...[row.last_name, row.first_name, row.email, row.title, m.statusIs({ status: row.state })],
+        ...[row.last_name, row.first_name, row.middle_name, row.email, row.title],
+        m.statusIs({ status: row.state }),
         ...[row.score, row.total_points, Math.round((1_000 * row.score) / row.total_points) / 10],
         momentOf(row.taken_at),
       ])

@@ -57,6 +57,7 @@ test('a list of trainees is a file with its filters and figures', async ({ testA
   const trainer = await testApp.make.trainer()
   const ada = await testApp.make.trainee({
     firstName: '=1+1',
+    middleName: 'Ifeoma',
     lastName: 'Obi, "A"',
     email: 'ada@example.com',
   })
@@ -67,14 +68,17 @@ test('a list of trainees is a file with its filters and figures', async ({ testA
   const csv = await testApp.send(exportTraineesCsv, { query: { group, status: 'verified' } }, trainer)
   const [head, row, ...more] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Email,Groups,Level,Status,Signed up (Asia/Manila),Last active (Asia/Manila),Quizzes taken,Quizzes in total,Average percent',
+    'Last name,First name,Middle name,Email,Groups,Level,Status,Signed up (Asia/Manila),Last active (Asia/Manila),Quizzes taken,Quizzes in total,Average percent',
   )
   expect(row).toMatch(
-    /^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,,Active,[^,]+\+08:00,[^,]+\+08:00,1,1,67$/,
+    /^"Obi, ""A""",'=1\+1,Ifeoma,ada@example\.com,Morning,,Active,[^,]+\+08:00,[^,]+\+08:00,1,1,67$/,
   )
   expect(more).toEqual([])
   const all = await cellsOf((await testApp.send(exportTraineesXlsx, {}, trainer)).rawPayload)
-  expect(all.slice(1).map(([, first]) => first)).toEqual(['=1+1', 'Ben'])
+  expect(all.slice(1).map(([, first, middle]) => [first, middle])).toEqual([
+    ['=1+1', 'Ifeoma'],
+    ['Ben', null],
+  ])
   expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toMatchObject([
     ...[{ action: 'group_created' }, { action: 'members_changed' }],
     { action: 'report_exported', after: { format: 'csv', report: 'trainees', group } },
@@ -112,7 +116,7 @@ test('the list of trainees leaves nobody out when somebody is deleted while it i
 
 test('the results of a period are a file, the oldest first', async ({ testApp }) => {
   const [ada, ben] = [
-    await testApp.make.trainee({ lastName: 'Obi', email: 'ada@example.com' }),
+    await testApp.make.trainee({ middleName: 'Ifeoma', lastName: 'Obi', email: 'ada@example.com' }),
     await testApp.make.trainee({ lastName: 'Bell', email: 'ben@example.com' }),
   ]
   const { id, title } = await testApp.make.quiz()
@@ -125,7 +129,7 @@ test('the results of a period are a file, the oldest first', async ({ testApp })
   const emails = async (query = {}) =>
     linesOf((await testApp.send(exportAttemptsCsv, { query }, trainer)).body)
       .slice(1)
-      .map((line) => line.split(',')[2])
+      .map((line) => line.split(',')[3])
   expect(await emails()).toEqual(['ada@example.com', 'ben@example.com'])
   expect(await emails({ group: await groupOf(testApp, trainer.token, [ben.id]) })).toEqual([
     'ben@example.com',
@@ -133,7 +137,7 @@ test('the results of a period are a file, the oldest first', async ({ testApp })
   const to = new Date(startedAt.getTime() + 3_600_000).toISOString()
   expect(await emails({ to })).toEqual(['ada@example.com'])
   const [, first] = await cellsOf((await testApp.send(exportAttemptsXlsx, {}, trainer)).rawPayload)
-  expect(first?.slice(2, 8)).toEqual(['ada@example.com', title, 'Submitted', 2, 3, 66.7])
+  expect(first?.slice(2, 9)).toEqual(['Ifeoma', 'ada@example.com', title, 'Submitted', 2, 3, 66.7])
 })
 
 test('a period of days is one of the school, also over the end of a month', async ({ testApp }) => {
@@ -153,7 +157,7 @@ test('a period of days is one of the school, also over the end of a month', asyn
   const titles = async (query: object) =>
     linesOf((await testApp.send(exportAttemptsCsv, { query }, trainer)).body)
       .slice(1)
-      .map((line) => line.split(',')[3])
+      .map((line) => line.split(',')[4])
   const november = { from: '2026-11-01', to: '2026-11-30' }
   await testApp.make.timeZone('Asia/Manila')
   expect(await titles(november)).toEqual(moments.slice(1, 3))

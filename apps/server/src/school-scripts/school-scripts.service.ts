@@ -8,16 +8,20 @@ import type {
 import type { ListedScript, ScriptQuery } from '@elocute/contract/scripts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Computations } from '../computations/computations.ts'
-import type { Db } from '../db/client.ts'
+import type { ResultOf } from '../computations/tasks.ts'
+import type { Db, Handle } from '../db/client.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { isSentAgain } from '../platform/sent-again.ts'
 import { Problem } from '../problem.ts'
 import { openLibrary } from '../speech-practice/library/open-library.ts'
 import * as scripts from './school-scripts.repository.ts'
 
 type Dependencies = { db: Db; clock: Clock; audit: Audit; computations: Pick<Computations, 'run'> }
 type Row = Awaited<ReturnType<typeof scripts.listed>>[number]
+type WholeRow = Row & { text: string }
+type Sounds = ResultOf<'soundsOfScript'>
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
@@ -67,35 +71,38 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
     }
   }
 
-  const existing = async (id: string) => {
-    const row = isUuid(id) ? await scripts.findScript(db, id) : undefined
+  const soundsOf = (readerId: string, text: string): Promise<Sounds> =>
+    computations.run('soundsOfScript', readerId, text)
+
+  const wholeOf = (row: WholeRow, sounds: Sounds): WholeScript => ({
+    ...trainerScriptOf(row),
+    text: row.text,
+    ...sounds,
+  })
+
+  const existing = async (handle: Handle, id: string): Promise<WholeRow> => {
+    const row = isUuid(id) ? await scripts.findScript(handle, id) : undefined
     if (!row) throw new Problem('not_found', 'script_not_found')
     return row
   }
 
   const whole = async (readerId: string, id: string): Promise<WholeScript> => {
-    const soundsOf = (text: string) => computations.run('soundsOfScript', readerId, text)
     if (!isUuid(id)) {
       const script = (await openLibrary()).loadFromLibrary(id)
-      return { ...script, school: null, ...(await soundsOf(script.text)) }
+      return { ...script, school: null, ...(await soundsOf(readerId, script.text)) }
     }
-    const row = await existing(id)
-    return { ...trainerScriptOf(row), text: row.text, ...(await soundsOf(row.text)) }
+    const row = await existing(db, id)
+    return wholeOf(row, await soundsOf(readerId, row.text))
   }
 
+  /** All that is computed of a script, before it is stored: a failure afterwards would say that it is not. */
   const measured = async (actor: Actor, { title, text, topic, offered, cefr }: SchoolScriptBody) => {
-    const { words, level, sounds, phones } = await computations.run('measureScript', actor.userId, text)
+    const measure = await computations.run('measureScript', actor.userId, text)
+    const { words, level, sounds, phones } = measure
+    const row = { title, text, topic, offered, cefr, words, level, sounds: [...sounds], phones }
     return {
-      title,
-      text,
-      topic,
-      offered,
-      cefr,
-      words,
-      level,
-      sounds: [...sounds],
-      phones,
-      changedAt: clock.now(),
+      row: { ...row, changedAt: clock.now() },
+      sounds: await soundsOf(actor.userId, text),
     }
   }
 
@@ -115,7 +122,7 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
 
     loadOffered: async (id: string): Promise<ListedScript & { text: string }> => {
       if (!isUuid(id)) return (await openLibrary()).loadFromLibrary(id)
-      const row = await existing(id)
+      const row = await existing(db, id)
       if (!row.offered) throw new Problem('not_found', 'script_not_found')
       return { ...listedOf(row), text: row.text }
     },
@@ -124,31 +131,32 @@ export const createSchoolScripts = ({ db, clock, audit, computations }: Dependen
 
     create: async (actor: Actor, body: SchoolScriptBody): Promise<WholeScript> => {
       const id = newId()
-      const row = { id, ...(await measured(actor, body)), createdBy: actor.userId }
-      await audit
+      const { row, sounds } = await measured(actor, body)
+      const stored = await audit
         .transaction(async (tx) => {
-          await scripts.insertScript(tx, row)
+          await scripts.insertScript(tx, { id, ...row, createdBy: actor.userId })
           audit.record(tx, { ...about(actor, id), action: 'script_created' })
+          return existing(tx, id)
         })
         .catch(refuseDeletedCaller)
-      return whole(actor.userId, id)
+      return wholeOf(stored, sounds)
     },
 
     /** Refused with 409 and what is stored if somebody has stored a newer version than the one that was changed. */
     change: async (
       actor: Actor,
       id: string,
-      { version, ...body }: ChangeScriptBody,
+      { version, ...fields }: ChangeScriptBody,
     ): Promise<WholeScript> => {
-      const changes = await measured(actor, body)
-      const isChanged = await audit.transaction(async (tx) => {
-        if (!(await scripts.updateScript(tx, { id, version }, changes))) return false
-        audit.record(tx, { ...about(actor, id), action: 'script_changed' })
-        return true
+      const { row, sounds } = await measured(actor, fields)
+      const { isChanged, stored } = await audit.transaction(async (tx) => {
+        const isChanged = await scripts.updateScript(tx, { id, version }, row)
+        if (isChanged) audit.record(tx, { ...about(actor, id), action: 'script_changed' })
+        return { isChanged, stored: await existing(tx, id) }
       })
-      const data = await whole(actor.userId, id)
-      if (!isChanged) throw new Problem('script_changed', 'script_changed', { data })
-      return data
+      if (isChanged || isSentAgain(stored, { version, fields })) return wholeOf(stored, sounds)
+      const data = wholeOf(stored, await soundsOf(actor.userId, stored.text))
+      throw new Problem('script_changed', 'script_changed', { data })
     },
 
     /** Readings that were assigned with it keep their own text. */

@@ -2,6 +2,7 @@ import type { AgreementByRubric, CriterionAgreement } from '@elocute/contract/sp
 import { agreementLimits } from '@elocute/contract/speaking-limits'
 import { observedAgreement, weightedKappa } from '@elocute/speech/scoring/weighted-kappa'
 import type { Db } from '../db/client.ts'
+import { nobody } from '../db/names-of.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as agreement from './agreement.repository.ts'
@@ -76,8 +77,6 @@ const byPerson = (criteria: Criteria, marked: readonly Marked[], people: readonl
     })
   }),
 })
-
-const nobody = { first_name: null, middle_name: null, last_name: null }
 
 /** How far trainers agree who mark the same answers without knowing of each other. See decision 104. */
 export const createAgreement = ({ db, clock }: { db: Db; clock: Clock }) => {

@@ -113,7 +113,7 @@ describe('a calibration set', () => {
     const add = async () => {
       const [id, { id: userId }] = [newId(), await testApp.make.trainee()]
       const at = testApp.clock.now()
-      const sent = { startedAt: at, sentAt: at, picked: true, settledRound: 1 }
+      const sent = { startedAt: at, sentAt: at, picked: true, settledRound: 1, settledAt: at }
       await db.insert(speakingAnswers).values({ id, taskId: task.id, userId, n: 1, ...sent })
       return id
     }

@@ -1,21 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { dictationItems, dictationWords, speakingAnswers, speakingTasks } from '../db/schema.ts'
-import { inParts, mapped, once, type OwnDataPart } from '../own-data/own-data-part.ts'
+import { inParts, once, type OwnDataPart } from '../own-data/own-data-part.ts'
 import { areOwnTries } from './machine-marked-tries.ts'
 
-type Item = { item: number; played: number; typed: string; words: object[] }
+type Item = { item: number; text: string; played: number; typed: string; words: object[] }
 
+/** All items of the task: what was neither played by count nor typed is marked, too. */
 const items = sql<Item[]>`(
   select coalesce(json_agg(json_build_object(
-    'item', ${dictationItems.n}, 'played', ${dictationItems.plays}, 'typed', ${dictationItems.typed}, 'words', (
+    'item', said.n, 'text', said.text,
+    'played', coalesce(${dictationItems.plays}, 0), 'typed', coalesce(${dictationItems.typed}, ''), 'words', (
       select coalesce(json_agg(json_build_object(
         'said', ${dictationWords.said}, 'typed', ${dictationWords.typed}, 'result', ${dictationWords.result},
         'counted_as_right_by_a_trainer', ${dictationWords.decidedRight}, 'reason', ${dictationWords.reason}
       ) order by ${dictationWords.place}), '[]')
-      from ${dictationWords}
-      where ${dictationWords.answerId} = ${speakingAnswers.id} and ${dictationWords.n} = ${dictationItems.n})
-  ) order by ${dictationItems.n}), '[]')
-  from ${dictationItems} where ${dictationItems.answerId} = ${speakingAnswers.id})`
+      from ${dictationWords} where ${dictationWords.answerId} = ${speakingAnswers.id} and ${dictationWords.n} = said.n)
+  ) order by said.n), '[]')
+  from unnest(${speakingTasks.questions}) with ordinality as said (text, n)
+  left join ${dictationItems} on ${dictationItems.answerId} = ${speakingAnswers.id} and ${dictationItems.n} = said.n)`
 
 /** What was played and typed in the tries at dictations, with the words as they were marked. */
 export const dictationsOfOwnData: OwnDataPart = {
@@ -23,22 +25,11 @@ export const dictationsOfOwnData: OwnDataPart = {
   of: 'trainee',
   tables: [dictationItems, dictationWords],
   read: ({ db, userId }) =>
-    mapped(
-      inParts(speakingAnswers.id, areOwnTries(userId, 'dictation'), () =>
-        db
-          .select({
-            id: speakingAnswers.id,
-            task: speakingTasks.title,
-            texts: speakingTasks.questions,
-            items,
-          })
-          .from(speakingAnswers)
-          .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId)),
-      ),
-      ({ texts, items: ofTry, ...row }) => ({
-        ...row,
-        items: ofTry.map((item) => ({ ...item, text: texts[item.item - 1] })),
-      }),
+    inParts(speakingAnswers.id, areOwnTries(userId, 'dictation'), () =>
+      db
+        .select({ id: speakingAnswers.id, task: speakingTasks.title, items })
+        .from(speakingAnswers)
+        .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId)),
     ),
 }
 

@@ -4,6 +4,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { dictationItems, dictationWords, speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { eachSlice } from '../platform/each-slice.ts'
 import { figureOf, isRight } from './dictation-figure.ts'
 import { earlierDecisions, insertDecision } from './machine-decisions.repository.ts'
@@ -123,10 +124,11 @@ export const hasWord = async (db: Handle, word: Place & { place: number }): Prom
   (await db.$count(dictationWords, wordAt(word))) > 0
 
 const counting = (taskId: string, group: string | undefined) => sql`from speaking_answers
+  join users on users.id = speaking_answers.user_id and ${verifiedTrainee}
   where speaking_answers.task_id = ${taskId} and speaking_answers.picked
     and ${isOfGroup(sql`speaking_answers.user_id`, group)}`
 
-/** The words that were missed most often in the tries that count. */
+/** The words that were missed most often in the tries that count, of active trainees. */
 export const missedWords = async (
   db: Handle,
   { taskId, group, most }: { taskId: string; group: string | undefined; most: number },

@@ -13,7 +13,7 @@ import { findTask } from './speaking-tasks.repository.ts'
 import type { Reopenings } from './reopenings.service.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import { toAnswer } from './to-answer.ts'
-import { nobody } from './marking-turn.ts'
+import { noTrainer } from './marking-turn.ts'
 import { toDictation } from './to-dictation.ts'
 
 type Dependencies = {
@@ -91,7 +91,7 @@ export const createDictations = ({ db, clock, audit, appeals, reopenings }: Depe
     },
 
     missedWords: async (taskId: string, group?: string): Promise<{ data: MissedWord[]; tries: number }> => {
-      if (!(await findTask(db, nobody, taskId))) throw new Problem('not_found', 'speaking_not_found')
+      if (!(await findTask(db, noTrainer, taskId))) throw new Problem('not_found', 'speaking_not_found')
       const [data, tries] = await Promise.all([
         dictations.missedWords(db, { taskId, group, most: dictationLimits.missedWords }),
         dictations.countTries(db, taskId, group),

@@ -1,7 +1,7 @@
 import type { DictationAnswer } from '@elocute/contract/dictation-fields'
 import { downloadOwnData } from '@elocute/contract/account'
 import { createSpeakingTask, deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
-import { deleteTrainee } from '@elocute/contract/trainees'
+import { changeTrainees, deleteTrainee } from '@elocute/contract/trainees'
 import { trainerToday } from '@elocute/contract/dashboards'
 import { savePromptSound } from '@elocute/contract/speaking-prompts'
 import { describe, expect } from 'vitest'
@@ -72,6 +72,16 @@ describe('a dictation', () => {
     expect(refusalOf(answer)).toEqual([400, 'input_invalid'])
     const { id } = await createDictation()
     expect(refusalOf(await change(id, more))).toEqual([400, 'input_invalid'])
+  })
+
+  test('takes what repeats its items after the first try, too', async ({ testApp }) => {
+    const { anna, createDictation, begin, change, overview } = await dictationSchool(testApp)
+    const { id } = await createDictation()
+    await begin(anna, id)
+    const { questions, dictation } = await overview(id)
+    expect((await change(id, { title: 'At the door', questions, dictation })).statusCode).toBe(200)
+    const once = { ...dictation, plays: 'once' }
+    expect(refusalOf(await change(id, { dictation: once }))).toEqual([409, 'speaking_has_answers'])
   })
 
   test('takes no recording, of an item nor as an answer', async ({ testApp }) => {
@@ -375,7 +385,7 @@ describe('a trainer', () => {
   })
 
   test('reads which words the class has missed most', async ({ testApp }) => {
-    const { createDictation, anna, ben, take, missed, group, overrule } = await dictationSchool(testApp)
+    const { createDictation, anna, ben, by, take, missed, group, overrule } = await dictationSchool(testApp)
     const { id } = await createDictation()
     await take(anna, id, { 1: 'The train leaves at 7:45', 2: 'Lewellyn' })
     const bens = await take(ben, id, { 1: 'The rain leaves at 7:45', 2: 'Luellin' })
@@ -392,6 +402,8 @@ describe('a trainer', () => {
     })
     await overrule(bens, { n: 1, place: 2 }, { right: true })
     expect((await missed(id)).data).toEqual([{ n: 2, said: 'Llewellyn', missed: 2 }])
+    await testApp.call(changeTrainees, { body: { ids: [ben.id], action: 'suspend' } }, by)
+    expect(await missed(id)).toEqual({ data: [{ n: 2, said: 'Llewellyn', missed: 1 }], tries: 1 })
     await expect(missed(newId())).rejects.toThrow('404')
   })
 
@@ -422,7 +434,11 @@ test('a dictation is in the data of its trainee and of the trainer who has overr
     answers_to_speaking_tasks: [{ id: answer.id, recordings: [], mark: null }],
   })
   const { items } = hers.json<{ dictations: { items: object[] }[] }>().dictations[0] ?? { items: [] }
-  expect(items).toMatchObject([{ item: 1, text: texts[0], played: 1, typed: 'The rain leaves at 7:45' }])
+  expect(items).toMatchObject([
+    { item: 1, text: texts[0], played: 1, typed: 'The rain leaves at 7:45' },
+    // Neither played by count nor typed, and marked all the same.
+    { item: 2, text: texts[1], played: 0, typed: '', words: [{ said: 'Llewellyn', result: 'omitted' }] },
+  ])
   expect(JSON.stringify(items)).toContain(
     '{"said":"train","typed":"rain","result":"substituted","counted_as_right_by_a_trainer":true,"reason":"I said it unclearly."}',
   )

@@ -1,3 +1,5 @@
+import { downloadOwnData } from '@elocute/contract/account'
+import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
 import { modelVersions } from '@elocute/speech/models'
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
@@ -37,4 +39,43 @@ test('an answer is searched for what it has to say, with the own name of the tra
     [answer.id],
   )
   expect(rows.map(({ heard_by }) => heard_by)).toEqual([modelVersions.phraseSpotter, null])
+})
+
+test('a trainee gets what was heard with the final mark of the answer that counts, and not before', async ({
+  testApp,
+}) => {
+  const { anna, create, begin, part, answer, mark, own, ownTask } = await speakingSchool(testApp)
+  const { id: taskId } = await create({
+    tries: 2,
+    questions: ['What now?'],
+    prompts: [{ must_say: [['sorry']] }],
+  })
+  const first = await begin(anna, taskId)
+  const sent = await part(anna, first.answer.id, 1)
+  expect(sent.json<{ data: SpeakingAnswer }>().data.parts).toMatchObject([{ heard: null }])
+  const { id } = await answer(anna, taskId, 440)
+
+  const ofTries = async () =>
+    [(await own(anna))[0], await ownTask(anna, taskId)].map((task) =>
+      task?.answers.map(({ parts }) => parts[0]?.heard),
+    )
+  const ofOwnData = async () => {
+    const answered = await testApp.send(downloadOwnData, {}, { token: anna.token })
+    const data = answered.json<{ answers_to_speaking_tasks: { recordings: object[] }[] }>()
+    return data.answers_to_speaking_tasks.flatMap(({ recordings }) => recordings)
+  }
+  const nothing = { must_say_points_heard: null, heard_by_version: null }
+  await mark(id)
+  expect(await ofTries()).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  expect(await ofOwnData()).toMatchObject([nothing, nothing])
+  await mark(id, { revision: 1, final: true })
+  const points = [{ probability: expect.any(Number) as number }]
+  expect(await ofTries()).toMatchObject([
+    [null, points],
+    [null, points],
+  ])
+  expect(await ofOwnData()).toMatchObject([nothing, { must_say_points_heard: points }])
 })

@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
     valid: tone(),
     open: async (testApp) => {
       const { create } = await speakingSchool(testApp)
-      const prompts = [{ must_say: [['train', 'the train leaves']], sound_of: null }]
+      const prompts = [{ must_say: [['train', 'the train leaves']], sound_id: null }]
       const { id } = await create({ questions: ['When does it leave?'], prompts, tries: 1 })
       return newTries(testApp, id)
     },

@@ -28,8 +28,7 @@ export const lockAnswersOf = async (
   return rows.filter(({ sentAt }) => sentAt !== null).length
 }
 
-/** Holds the task of an answer, for a transaction that writes about both: the task is locked before its answers. See decision 70. */
-export const holdTaskOf = (tx: Transaction, answerId: string) =>
+const lockTask = (tx: Transaction, answerId: string, strength: 'key share' | 'no key update') =>
   tx
     .select({ id: speakingTasks.id })
     .from(speakingTasks)
@@ -39,7 +38,13 @@ export const holdTaskOf = (tx: Transaction, answerId: string) =>
         sql`(select this.task_id from speaking_answers as this where this.id = ${answerId})`,
       ),
     )
-    .for('key share')
+    .for(strength)
+
+/** Holds the task of an answer, for a transaction that writes about both: the task is locked before its answers. See decision 70. */
+export const holdTaskOf = (tx: Transaction, answerId: string) => lockTask(tx, answerId, 'key share')
+
+/** The same, and no try at the task begins until the transaction ends. */
+export const holdStartsOf = (tx: Transaction, answerId: string) => lockTask(tx, answerId, 'no key update')
 
 /**
  * Locks all tries of one trainee at one task, by the id of one of them: of her own only with `userId`. Those that were withdrawn are none. So a recording, a choice and a

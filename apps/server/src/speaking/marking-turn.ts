@@ -10,8 +10,8 @@ const mayMark = sql`users.role = 'trainer' and users.trainer_level <> 'observer'
 /** Who looks at answers, and when. */
 export type Viewer = { userId: string | null; now: Date }
 
-/** Sees the marks that count only. */
-export const nobody: Viewer = { userId: null, now: new Date(0) }
+/** Who is no trainer sees the marks that count only. */
+export const noTrainer: Viewer = { userId: null, now: new Date(0) }
 
 /**
  * What has become of the first two marks of a row of `speaking_answers`, as `marking`, joined laterally. An answer that is marked once has

@@ -17,7 +17,7 @@ import * as answers from './speaking-answers.repository.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
 import type { SpeakingComments } from './speaking-comments.service.ts'
 import { rubricOf } from './speaking-tasks.repository.ts'
-import { toAnswer, toMark, toVersion } from './to-answer.ts'
+import { toMark, toOwnAnswer, toVersion } from './to-answer.ts'
 import type { TraineeSpeakingResults } from './trainee-speaking.service.ts'
 import type { Transcripts } from './transcripts.service.ts'
 
@@ -102,9 +102,8 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       const tries = own.filter(({ taskId }) => taskId === row.id)
       const marked = mark !== undefined
       const being_marked = !marked && tries.some(isMarked)
-      const in_calibration = tries.some(({ inCalibration }) => inCalibration)
-      const task = toOwnTask(row, tries.map(toAnswer), { marked, being_marked })
-      return { row, mark, in_calibration, task }
+      const task = toOwnTask(row, tries.map(toOwnAnswer), { marked, being_marked })
+      return { row, mark, task }
     })
     return { tasks, keep_days: clip_days }
   }
@@ -118,7 +117,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       comments.on(answerId),
       results.progress(userId, mark.taskId),
     ])
-    const appeal_until = appeals.until(mark.changedAt)
+    const appeal_until = appeals.until(mark.givenAt)
     return {
       mark: toMark(mark),
       mark_history: history.map(toVersion),
@@ -139,7 +138,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
     const startedAt = clock.now()
     refuseUnlessStartable(task, { sent: own.length, marked: own.some(isMarked), now: startedAt })
     const id = newId()
-    await answers.insertAnswer(tx, { id, ...place, n: own.length + 1, startedAt })
+    await answers.insertAnswer(tx, { id, ...place, n: (own.at(-1)?.n ?? 0) + 1, startedAt })
     return { id, asked: toAsked(task), isNew: true }
   }
 
@@ -153,17 +152,21 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       const { tasks, keep_days } = await tasksOf(userId, id)
       const [found] = tasks
       if (!found) throw new Problem('not_found', 'speaking_not_found')
-      const { task, row, mark, in_calibration } = found
+      const { task, row, mark } = found
       const counting = task.answers.find(({ picked }) => picked)
-      const tries = task.answers.map((answer) => answer.id)
+      const tries = await answers.everyTryOf(db, { userId, taskId: id })
       const [listened, said, reopened, written, transcription_host] = await Promise.all([
-        audit.listenersToAnswers(db, tries),
+        audit.listenersToAnswers(
+          db,
+          tries.map((one) => one.id),
+        ),
         counting ? saidOf(userId, counting.id, mark) : unmarked,
         reopenings.of({ taskId: id, userId }),
-        transcripts.of(tries),
+        transcripts.of(task.answers.map((answer) => answer.id)),
         transcripts.hostFor(db, row.kind),
       ])
       const rubric = rubricOf(row.rubric)
+      const in_calibration = tries.some(({ inCalibration }) => inCalibration)
       const must_say = mark ? mustSayOf(row.questions, row.prompts) : null
       const details = { rubric, ...said, reopened, must_say, in_calibration, listened, transcripts: written }
       return { data: { ...task, ...details }, keep_days, transcription_host }
@@ -182,7 +185,7 @@ export const createOwnSpeaking = (dependencies: Dependencies) => {
       const { id, asked, isNew } = started
       const answer = (await answersTo(userId, taskId)).find((own) => own.id === id)
       if (!answer) throw new Problem('not_found', 'speaking_not_found')
-      return { isNew, data: { answer: toAnswer(answer), asked } }
+      return { isNew, data: { answer: toOwnAnswer(answer), asked } }
     },
 
     /** Lets a sent try count instead of another one, until the one that counts is marked, and not while it is being checked. */

@@ -2,13 +2,13 @@ import type { Reopening } from '@elocute/contract/speaking-reopenings'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import { holdUser } from '../db/lock-user.ts'
+import { nobody } from '../db/names-of.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
-import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
+import { holdStartsOf, lockTriesOf } from './lock-answers.ts'
 import * as rows from './reopenings.repository.ts'
 import { emailOf } from './speaking-appeals.repository.ts'
-import { nobody } from './to-answer.ts'
 
 type Dependencies = { db: Db; clock: Clock; audit: Audit; outbox: Pick<Outbox, 'put'> }
 type Place = { taskId: string; userId: string }
@@ -45,8 +45,8 @@ export const createReopenings = ({ db, clock, audit, outbox }: Dependencies) => 
   reopen: (actor: Actor, { id, reason }: { id: string; reason: string }): Promise<void> =>
     audit.transaction(async (tx) => {
       if (!(await holdUser(tx, actor.userId))) throw new Problem('not_signed_in', 'not_signed_in')
-      // The mail names the task.
-      await holdTaskOf(tx, id)
+      // A try that began beside the reopening would outlive it. The mail names the task, too.
+      await holdStartsOf(tx, id)
       const tries = await lockTriesOf(tx, { id })
       const answer = tries.find((one) => one.id === id)
       if (!answer) {

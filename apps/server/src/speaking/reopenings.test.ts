@@ -4,6 +4,7 @@ import { loadSpeakingAnswer } from '@elocute/contract/speaking-marks'
 import { pickSpeakingAnswer } from '@elocute/contract/speaking-answers'
 import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { exportSpeakingCsv } from '@elocute/contract/speaking-exports'
+import { changeMembers } from '@elocute/contract/groups'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { describe, expect } from 'vitest'
@@ -30,6 +31,20 @@ const marked = async (testApp: TestApp) => {
       testApp.send(reopenSpeakingAnswer, { params: { id: answerId }, body: { reason } }, person),
   }
 }
+
+test('a task is hers again when it was given back to her, whomever it is for by now', async ({ testApp }) => {
+  const { anna, ben, by, group, create, answer, start, ownTask } = await speakingSchool(testApp)
+  const task = await create({ tries: 2, audience: { group_ids: [group.id] } })
+  const { id } = await answer(anna, task.id)
+  expect((await ownTask(anna, task.id)).for_trainee).toBe(true)
+  const body = { add: [ben.id], remove: [anna.id] }
+  await testApp.call(changeMembers, { params: { id: group.id }, body }, by)
+  expect(await ownTask(anna, task.id)).toMatchObject({ for_trainee: false, answers: [{ id }] })
+  expect(refusalOf(await start(anna, task.id))).toEqual([404, 'speaking_not_found'])
+  await testApp.call(reopenSpeakingAnswer, { params: { id }, body: { reason: 'A noisy room.' } }, by)
+  expect((await ownTask(anna, task.id)).for_trainee).toBe(true)
+  expect((await start(anna, task.id)).statusCode).toBe(201)
+})
 
 describe('a trainer gives a trainee a task back', () => {
   test('and no try counts any more: she has all of them again', async ({ testApp }) => {
@@ -127,7 +142,7 @@ describe('a trainer gives a trainee a task back', () => {
     await reopen()
     expect(await appeals()).toBe(0)
     const { body } = await testApp.send(exportSpeakingCsv, { params: { id: task.id } }, by)
-    expect(body).toMatch(/\r\nAble,Anna,Morning class,,,0,,/)
+    expect(body).toMatch(/\r\nAble,Anna,,[^,]+,Morning class,,,0,,/)
     const kept = async () =>
       (await testApp.database.db.select().from(speakingParts)).filter(({ fileId }) => fileId !== null).length
     expect(await kept()).toBe(4)

@@ -1,9 +1,10 @@
 import type { ChangeRubricBody, Rubric, RubricBody, RubricOfTask } from '@elocute/contract/rubrics'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { isSentAgain } from '../platform/sent-again.ts'
 import { Problem } from '../problem.ts'
 import { readyRubric, readyRubrics } from './ready-rubrics.ts'
 import * as rubrics from './rubrics.repository.ts'
@@ -23,10 +24,10 @@ const refuseReady = (id: string): void => {
 
 /** By what people judge answers. See decision 101. */
 export const createRubrics = ({ db, clock, audit }: Dependencies) => {
-  const existing = async (id: string): Promise<Rubric> => {
-    const row = await rubrics.findRubric(db, id)
+  const existing = async (tx: Transaction, id: string): Promise<Row> => {
+    const row = await rubrics.findRubric(tx, id)
     if (!row) throw new Problem('not_found', 'rubric_not_found')
-    return toRubric(row)
+    return row
   }
 
   const about = (actor: Actor, id: string) => ({ actor, subject: 'rubric', subjectId: id }) as const
@@ -49,13 +50,14 @@ export const createRubrics = ({ db, clock, audit }: Dependencies) => {
       const id = newId()
       const at = clock.now()
       const row = { id, name, criteria, version: 1, createdBy: actor.userId, createdAt: at, changedAt: at }
-      await audit
+      const stored = await audit
         .transaction(async (tx) => {
           await rubrics.insertRubric(tx, row)
           audit.record(tx, { ...about(actor, id), action: 'rubric_created' })
+          return existing(tx, id)
         })
         .catch(refuseDeletedCaller)
-      return existing(id)
+      return toRubric(stored)
     },
 
     /** Refused with 409 and what is stored if somebody has stored a newer version than the one that was changed. */
@@ -65,16 +67,16 @@ export const createRubrics = ({ db, clock, audit }: Dependencies) => {
       { version, name, criteria }: ChangeRubricBody,
     ): Promise<Rubric> => {
       refuseReady(id)
-      const isChanged = await audit.transaction(async (tx) => {
+      const { isChanged, stored } = await audit.transaction(async (tx) => {
         const changes = { name, criteria, changedAt: clock.now() }
-        if (!(await rubrics.updateRubric(tx, { id, version }, changes))) return false
+        const isChanged = await rubrics.updateRubric(tx, { id, version }, changes)
         const facts = { before: { version }, after: { version: version + 1 } }
-        audit.record(tx, { ...about(actor, id), action: 'rubric_changed', ...facts })
-        return true
+        if (isChanged) audit.record(tx, { ...about(actor, id), action: 'rubric_changed', ...facts })
+        return { isChanged, stored: await existing(tx, id) }
       })
-      const data = await existing(id)
-      if (!isChanged) throw new Problem('rubric_changed', 'rubric_changed', { data })
-      return data
+      const data = toRubric(stored)
+      if (isChanged || isSentAgain(stored, { version, fields: { name, criteria } })) return data
+      throw new Problem('rubric_changed', 'rubric_changed', { data })
     },
 
     /** Tasks that were made with it keep what they have. */

@@ -1,10 +1,12 @@
 import { trainerToday } from '@elocute/contract/dashboards'
 import { markTwice } from '@elocute/contract/speaking-marks'
 import { changeSettings } from '@elocute/contract/settings'
+import { traineeToday } from '@elocute/contract/trainee-home'
 import { changeTrainerLevel, removeTrainer } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { auditEvents, speakingAnswers, speakingMarks } from '../db/schema.ts'
+import { appealUntil } from '../marks/appeal-period.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
@@ -27,7 +29,11 @@ const twice = async (testApp: TestApp) => {
   }
   const turns = async (...people: { token: string }[]) =>
     Promise.all(people.map(async (person) => (await school.page(id, person)).turn))
-  return { ...school, tara: school.by, tom, olga, task, id, marked, turns }
+  /** A new session, which begins now. */
+  const signIn = async (person: { id: string }) => ({
+    token: await testApp.services.sessions.open(testApp.database.db, person.id),
+  })
+  return { ...school, tara: school.by, tom, olga, task, id, marked, turns, signIn }
 }
 
 describe('an answer that two trainers mark', () => {
@@ -85,6 +91,22 @@ describe('an answer that two trainers mark', () => {
     expect(events.filter(({ action }) => action === 'speaking_marked')).toMatchObject(
       [1, 2, 3].map((round) => ({ after: { round } })),
     )
+  })
+
+  test('can be contested for two weeks from the day on which its mark begins to count', async ({
+    testApp,
+  }) => {
+    const { tara, tom, olga, anna, task, id, marked, appeal, ownTask, signIn } = await twice(testApp)
+    const until = async () => (await ownTask(await signIn(anna), task.id)).appeal_until
+    await marked(tara, 3)
+    testApp.clock.advance({ hours: 19 * 24 })
+    await marked(await signIn(tom), 3)
+    expect(await until()).toBe(appealUntil(testApp.clock.now()).toISOString())
+    testApp.clock.advance({ hours: 13 * 24 })
+    await marked(await signIn(olga), 2, { revision: 1 })
+    expect(await until()).toBe(appealUntil(testApp.clock.now()).toISOString())
+    testApp.clock.advance({ hours: 13 * 24 })
+    expect((await appeal(await signIn(anna), id)).statusCode).toBe(201)
   })
 
   test('is decided by the owner where the two are the only trainers', async ({ testApp }) => {
@@ -186,7 +208,7 @@ describe('a second mark', () => {
   })
 
   test('is not waited for any more when the other trainers have left', async ({ testApp }) => {
-    const { anna, task, tara, tom, olga, trainer, marked, ownTask } = await twice(testApp)
+    const { anna, task, tara, tom, olga, trainer, marked, ownTask, signIn } = await twice(testApp)
     await marked(olga, 3)
     await testApp.call(removeTrainer, { params: { id: tom.id } }, { token: olga.token })
     await testApp.services.speaking.marks.settleAlone()
@@ -194,11 +216,16 @@ describe('a second mark', () => {
     const level = { params: { id: trainer.id }, body: { trainer_level: 'observer' as const } }
     await testApp.call(changeTrainerLevel, level, { token: olga.token })
     expect((await testApp.send(trainerToday, {}, tara)).statusCode).toBe(200)
+    testApp.clock.advance({ hours: 19 * 24 })
     await testApp.services.speaking.marks.settleAlone()
-    expect(await ownTask(anna, task.id)).toMatchObject({
+    const again = await signIn(anna)
+    expect(await ownTask(again, task.id)).toMatchObject({
       marked: true,
       mark_history: [{ levels: allLevels(3) }],
+      appeal_until: appealUntil(testApp.clock.now()).toISOString(),
     })
+    const { data } = await testApp.call(traineeToday, { query: {} }, again)
+    expect(data.news).toMatchObject([{ kind: 'mark', at: testApp.clock.now().toISOString() }])
   })
 
   test('is due for the share of the answers that the owner has set, decided when each is sent', async ({

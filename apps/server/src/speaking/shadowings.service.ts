@@ -3,6 +3,7 @@ import type { OverruleScoreBody, ShadowingPage } from '@elocute/contract/shadowi
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
 import { holdUser } from '../db/lock-user.ts'
+import { nobody } from '../db/names-of.ts'
 import type { Clock } from '../platform/clock.ts'
 import { shownResult } from '../speech-practice/shown-result.ts'
 import { Problem } from '../problem.ts'
@@ -11,7 +12,7 @@ import * as shadowings from './shadowings.repository.ts'
 import { answersOf } from './speaking-answers.repository.ts'
 import type { Reopenings } from './reopenings.service.ts'
 import type { SpeakingAppeals } from './speaking-appeals.service.ts'
-import { nobody, toAnswer } from './to-answer.ts'
+import { toAnswer } from './to-answer.ts'
 
 type Dependencies = {
   db: Db

@@ -4,6 +4,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
 import { wasLate } from '../quizzes/quiz-life.ts'
+import { givenAt, hasCountingMark } from './counting-mark.ts'
 import { isVoid } from './is-void.ts'
 import { isInCalibration } from './is-in-calibration.ts'
 import { hasFinalMark } from './marking-turn.ts'
@@ -46,7 +47,7 @@ export const answersOf = (db: Handle, { userId, taskId, sent = false, beside }: 
       ...shown,
       taskId: speakingAnswers.taskId,
       wasMarked: hasFinalMark,
-      inCalibration: isInCalibration,
+      hasMark: hasCountingMark,
     })
     .from(speakingAnswers)
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
@@ -62,6 +63,13 @@ export const answersOf = (db: Handle, { userId, taskId, sent = false, beside }: 
       ),
     )
     .orderBy(asc(speakingAnswers.taskId), asc(speakingAnswers.n))
+
+/** Every try of a trainee at a task, also those that were withdrawn. */
+export const everyTryOf = (db: Handle, { userId, taskId }: { userId: string; taskId: string }) =>
+  db
+    .select({ id: speakingAnswers.id, inCalibration: isInCalibration })
+    .from(speakingAnswers)
+    .where(and(eq(speakingAnswers.userId, userId), eq(speakingAnswers.taskId, taskId)))
 
 /** A sent answer, with its trainee and its task. */
 export const findSent = async (db: Handle, id: string) => {
@@ -107,6 +115,7 @@ export const tasksFor = (
       picture: pictureOf,
       written: speakingTasks.written,
       isKnown: questionsAreKnownTo(user, now),
+      for_trainee: isAddressedTo(user),
       preparation_seconds: speakingTasks.preparationSeconds,
       answer_seconds: speakingTasks.answerSeconds,
       tries: speakingTasks.tries,
@@ -195,6 +204,7 @@ export const finalMarksOf = (
       final: speakingMarks.final,
       revision: speakingMarks.revision,
       changedAt: speakingMarks.changedAt,
+      givenAt,
       by: namesOf(users),
     })
     .from(speakingAnswers)

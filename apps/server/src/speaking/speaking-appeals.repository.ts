@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { fullNameOf, namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingAppeals, speakingTasks, users } from '../db/schema.ts'
+import { isVoid } from './is-void.ts'
 
 type NewAppeal = typeof speakingAppeals.$inferInsert
 type Decision = Required<Pick<NewAppeal, 'state' | 'reason' | 'decidedBy' | 'decidedAt'>>
@@ -45,7 +46,7 @@ export const appealsOn = (db: Handle, answerIds: readonly string[]) =>
     .innerJoin(speakingTasks, eq(speakingTasks.id, speakingAnswers.taskId))
     .where(isAmong(speakingAppeals.answerId, answerIds))
 
-/** The last answered appeal of a trainee in a task, for a mail. */
+/** The last answered appeal of a trainee in a task, for a mail. None on an answer that was withdrawn since. */
 export const answeredAppeal = async (db: Handle, { taskId, userId }: { taskId: string; userId: string }) => {
   const [row] = await db
     .select({
@@ -63,6 +64,7 @@ export const answeredAppeal = async (db: Handle, { taskId, userId }: { taskId: s
         eq(speakingAnswers.taskId, taskId),
         eq(speakingAnswers.userId, userId),
         sql`${speakingAppeals.state} <> 'open'`,
+        not(isVoid),
       ),
     )
     .orderBy(desc(speakingAppeals.decidedAt))

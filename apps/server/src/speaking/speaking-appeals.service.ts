@@ -3,6 +3,7 @@ import type { MarkAppeal } from '@elocute/contract/appeals'
 import type { AppealMarkBody, SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle, Transaction } from '../db/client.ts'
+import { nobody } from '../db/names-of.ts'
 import { appealMailDelay, appealUntil } from '../marks/appeal-period.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +12,6 @@ import { holdTaskOf, lockTriesOf } from './lock-answers.ts'
 import { machineMarkedAt } from './machine-marked-tries.ts'
 import * as appeals from './speaking-appeals.repository.ts'
 import * as marks from './speaking-marks.repository.ts'
-import { nobody } from './to-answer.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof appeals.findAppeal>>>
 type State = SpeakingAppeal['state']
@@ -47,10 +47,10 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
     if (email) await outbox.putLater(tx, appealMailDelay, { kind: 'appeal_decided', email, taskId })
   }
 
-  /** When an answer that counts was marked, or its mark changed last, and how many criteria the mark has. */
+  /** When an answer that counts got its mark, or the mark was changed last, and how many criteria it has. */
   const markedOf = async (tx: Transaction, id: string) => {
     const mark = await marks.findMark(tx, id)
-    if (mark?.final) return { at: mark.changedAt, criteria: mark.levels.length }
+    if (mark?.final) return { at: mark.givenAt, criteria: mark.levels.length }
     const at = await machineMarkedAt(tx, id)
     return at && { at, criteria: 0 }
   }
@@ -59,7 +59,7 @@ export const createSpeakingAppeals = ({ db, clock, audit, outbox }: Dependencies
     of,
 
     /** When the time for an appeal against a mark ends. */
-    until: (markedAt: Date): string => appealUntil(markedAt).toISOString(),
+    until: (givenAt: Date): string => appealUntil(givenAt).toISOString(),
 
     /** The appeal against what the machine says of a sent try, and when the time for one ends. */
     ofMachine: async (id: string) => {

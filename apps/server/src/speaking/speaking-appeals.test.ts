@@ -1,6 +1,7 @@
 import { listAppeals } from '@elocute/contract/appeals'
 import { trainerToday } from '@elocute/contract/dashboards'
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { deleteSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { describe, expect } from 'vitest'
@@ -213,6 +214,15 @@ describe('a trainer answers', () => {
     expect(await ownAppeal()).toMatchObject({ state: 'accepted', reason: null })
     testApp.clock.advance({ minutes: 5 })
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('and no mail follows where the answer is withdrawn meanwhile', async ({ testApp }) => {
+    const { anna, appeal, reject, id, by, mails } = await marked(testApp)
+    await appeal(anna, id)
+    await reject(id)
+    await testApp.call(reopenSpeakingAnswer, { params: { id }, body: { reason: 'A noisy room.' } }, by)
+    testApp.clock.advance({ minutes: 5 })
+    expect(await mails()).toEqual([])
   })
 
   test('but needs a reason, an open appeal, and to be a trainer', async ({ testApp }) => {

@@ -21,8 +21,11 @@ export const speakingAudience: AudienceTables = {
 export const canBeStarted = (now: SQL): SQL<boolean> =>
   sql<boolean>`(speaking_tasks.state = 'open' and (speaking_tasks.opens_at is null or speaking_tasks.opens_at <= ${now}))`
 
-/** Whether a trainee sees a task and can answer it. */
-export const isAddressedTo = (userId: SQL): SQL<boolean> => isAddressedToUser(speakingAudience, userId)
+/** Whether a trainee sees a task and can answer it: it is for her, or was given back to her. See decision 37. */
+export const isAddressedTo = (userId: SQL): SQL<boolean> => sql<boolean>`(
+  ${isAddressedToUser(speakingAudience, userId)} or speaking_tasks.id in (
+    select withdrawn.task_id from speaking_answers as withdrawn
+    where withdrawn.user_id = ${userId} and withdrawn.voided_at is not null))`
 
 /** Whether a trainee has sent an answer to a task, in SQL over `speaking_tasks`. One of the tries that were sent is picked. */
 export const hasAnswered = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
@@ -42,9 +45,9 @@ export const countsFor = (taskId: string): SQL<boolean> =>
   countsForUser(speakingAudience, taskId, answeredBy(taskId))
 
 /** Whether a task was for a trainee before it was due and closed, in SQL over `users` and `speaking_tasks`. */
-export const wasForInTime: SQL<boolean> = wasForUserInTime(speakingAudience)
+const wasForInTime: SQL<boolean> = wasForUserInTime(speakingAudience)
 
-/** Whether a task is for a trainee who has not answered it, in SQL over `users` and `speaking_tasks`. */
+/** Whether a task counts for a trainee who has not answered it, in SQL over `users` and `speaking_tasks`. */
 export const notAnswered: SQL<boolean> = sql<boolean>`(${verifiedTrainee}
   and ${wasForInTime} and not ${hasAnswered(sql`users.id`)})`
 

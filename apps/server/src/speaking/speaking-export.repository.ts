@@ -1,6 +1,7 @@
 import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingTasks, users } from '../db/schema.ts'
 import { lowerCase } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
@@ -64,8 +65,8 @@ export const traineesAfter = (db: Handle, { taskId, group, after, limit }: Range
     .select({
       id: users.id,
       listedAs: listedAs.as('listed_as'),
-      lastName: users.lastName,
-      firstName: users.firstName,
+      ...namesOf(users),
+      email: users.email,
       groups: groupNames.as('groups'),
     })
     .from(users)
@@ -84,8 +85,10 @@ export const traineesAfter = (db: Handle, { taskId, group, after, limit }: Range
     .select({
       id: page.id,
       listedAs: page.listedAs,
-      lastName: page.lastName,
-      firstName: page.firstName,
+      first_name: page.first_name,
+      middle_name: page.middle_name,
+      last_name: page.last_name,
+      email: page.email,
       groups: page.groups,
       late: wasLate(sql`speaking_answers.sent_at`, sql`speaking_tasks.due_at`),
       ...ofAnswer,
@@ -131,8 +134,7 @@ export const answersAfter = (db: Handle, { group, period, after, limit }: Part) 
     .select({
       id: speakingAnswers.id,
       sentKey: sql<string>`${speakingAnswers.sentAt}::text`,
-      lastName: users.lastName,
-      firstName: users.firstName,
+      ...namesOf(users),
       email: users.email,
       title: speakingTasks.title,
       criteria: speakingTasks.criteria,

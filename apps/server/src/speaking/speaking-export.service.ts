@@ -13,7 +13,7 @@ import { xlsxOf } from '../platform/xlsx.ts'
 import { Problem } from '../problem.ts'
 import { keepLanguage } from '../reader-language.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
-import { nobody } from './marking-turn.ts'
+import { noTrainer } from './marking-turn.ts'
 import {
   answersAfter,
   traineesAfter,
@@ -49,7 +49,7 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
   return {
     /** Each export is an event of the audit. Without the event nothing is sent. */
     ofTask: async (actor: Actor, id: string, format: ExportFormat, group?: string) => {
-      const task = await findTask(db, nobody, id)
+      const task = await findTask(db, noTrainer, id)
       if (!task) throw new Problem('not_found', 'speaking_not_found')
       return {
         mediaType: exportTypes[format],
@@ -76,7 +76,8 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
     ): AsyncGenerator<Cell[][]> {
       yield [
         [
-          ...[m.lastName(), m.firstName(), m.email(), m.speakingTask(), m.sent({ zone }), m.late()],
+          ...headOfPerson(),
+          ...[m.speakingTask(), m.sent({ zone }), m.late()],
           ...[m.tries(), m.seconds(), m.levels(), m.comment(), ...results.flatMap(({ head }) => head())],
         ],
       ]
@@ -89,7 +90,8 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
           limit: partSize,
         })
         yield rows.map(({ levels, criteria, ...row }) => [
-          ...[row.lastName, row.firstName, row.email, row.title, row.sentAt, yesNo(row.late)],
+          ...personOf(row),
+          ...[row.title, row.sentAt, yesNo(row.late)],
           ...[
             row.tries,
             secondsOf(row.milliseconds),
@@ -107,6 +109,12 @@ export const createSpeakingExport = ({ db, clock, audit, settings }: Dependencie
 }
 
 export type SpeakingExport = ReturnType<typeof createSpeakingExport>
+
+const headOfPerson = (): string[] => [m.lastName(), m.firstName(), m.middleName(), m.email()]
+
+type Person = Pick<ExportedTrainee, 'last_name' | 'first_name' | 'middle_name' | 'email'>
+
+const personOf = (person: Person) => [person.last_name, person.first_name, person.middle_name, person.email]
 
 const yesNo = (answer: boolean): string => m.yesNo({ answer: answer ? 'yes' : 'no' })
 
@@ -139,7 +147,8 @@ const results: readonly Result[] = [
 const resultsOf = (task: Exported): Result[] => results.filter(({ isOf }) => isOf(task))
 
 const headOf = (task: Exported, zone: string): Cell[] => [
-  ...[m.lastName(), m.firstName(), m.groups(), m.sent({ zone }), m.late(), m.tries(), m.seconds()],
+  ...headOfPerson(),
+  ...[m.groups(), m.sent({ zone }), m.late(), m.tries(), m.seconds()],
   ...task.criteria.flatMap(({ name }) => [name, m.meaningOf({ criterion: name })]),
   ...(havePoints(task.criteria) ? [levelMessages.column()] : []),
   m.comment(),
@@ -148,9 +157,10 @@ const headOf = (task: Exported, zone: string): Cell[] => [
 
 const rowOf = (row: ExportedTrainee, task: Exported): Cell[] => {
   const { criteria } = task
-  const { lastName, firstName, groups, sentAt, late, tries, milliseconds, levels, comment } = row
+  const { groups, sentAt, late, tries, milliseconds, levels, comment } = row
   return [
-    ...[lastName, firstName, groups.join('; '), sentAt],
+    ...personOf(row),
+    ...[groups.join('; '), sentAt],
     ...(sentAt === null ? [null, 0, null] : [yesNo(late), tries, secondsOf(milliseconds)]),
     ...criteria.flatMap(({ levels: meanings }, at): Cell[] => {
       const level = levels?.[at] ?? null

@@ -16,7 +16,7 @@ const marked = async (testApp: TestApp) => {
   await testApp.make.timeZone('Asia/Manila')
   const school = await speakingSchool(testApp)
   const { by, anna, ben, create, answer, mark } = school
-  await testApp.make.trainee({ firstName: '=1+1', lastName: 'Cole, "C"' })
+  await testApp.make.trainee({ firstName: '=1+1', middleName: 'Mae', lastName: 'Cole, "C"' })
   const criteria = ['Greeting', 'Language'].map((name) => ({ name, levels: ['Low', '=2+2', 'High'] }))
   const { data: rubric } = await testApp.call(createRubric, { body: { name: 'Calls', criteria } }, by)
   const task = await create({ title: 'Calls', rubric_id: rubric.id, tries: 2, due_at: inMinutes(testApp, 5) })
@@ -36,12 +36,14 @@ test('the results of a task are a file with a row for each trainee', async ({ te
   expect(csv.headers['content-disposition']).toContain('Calls results.csv')
   const [head, ...rows] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Groups,Sent (Asia/Manila),Late,Tries,Length (seconds),Greeting,Greeting (level in words),Language,Language (level in words),Comment',
+    'Last name,First name,Middle name,Email,Groups,Sent (Asia/Manila),Late,Tries,Length (seconds),Greeting,Greeting (level in words),Language,Language (level in words),Comment',
   )
   expect(rows).toEqual([
-    `"Cole, ""C""",'=1+1,,,,0,,,,,,`,
-    expect.stringMatching(/^Able,Anna,Morning class,[^,]+\+08:00,Yes,2,2,2,'=2\+2,3,High,"'@home, well"$/),
-    expect.stringMatching(/^Baker,Ben,,[^,]+\+08:00,Yes,1,2,,,,,$/),
+    expect.stringMatching(/^"Cole, ""C""",'=1\+1,Mae,[^,]+@example\.com,,,,0,,,,,,$/),
+    expect.stringMatching(
+      /^Able,Anna,,[^,]+@example\.com,Morning class,[^,]+\+08:00,Yes,2,2,2,'=2\+2,3,High,"'@home, well"$/,
+    ),
+    expect.stringMatching(/^Baker,Ben,,[^,]+@example\.com,,[^,]+\+08:00,Yes,1,2,,,,,$/),
   ])
   const ofGroup = await testApp.send(exportSpeakingXlsx, { ...params, query: { group: group.id } }, by)
   const cells = await cellsOf(ofGroup.rawPayload)
@@ -90,7 +92,7 @@ test('the results of a dictation are the words that are right, of all', async ({
   await overrule(id, { n: 1, place: 3 }, { right: true })
   expect((await linesIn())[1]).toMatch(/,6,6$/)
   const ofPeriod = linesOf((await testApp.send(exportSpeakingMarksCsv, {}, by)).body)
-  expect(ofPeriod[1]).toMatch(/^Able,Anna,[^,]+,On the phone,.*,,,,,6,6,$/)
+  expect(ofPeriod[1]).toMatch(/^Able,Anna,,[^,]+,On the phone,.*,,,,,6,6,$/)
 })
 
 test('where answers have to say something, the results say how much of it was said', async ({ testApp }) => {
@@ -119,14 +121,14 @@ test('the answers of a period are a file, the first sent one first', async ({ te
   const csv = await testApp.send(exportSpeakingMarksCsv, {}, by)
   const [head, ...rows] = linesOf(csv.body)
   expect(head).toBe(
-    'Last name,First name,Email,Speaking task,Sent (Asia/Manila),Late,Tries,Length (seconds),Levels,Comment,Must-say points said,Must-say points,Right words,Words,Score',
+    'Last name,First name,Middle name,Email,Speaking task,Sent (Asia/Manila),Late,Tries,Length (seconds),Levels,Comment,Must-say points said,Must-say points,Right words,Words,Score',
   )
   expect(rows).toEqual([
     expect.stringMatching(
-      /^Able,Anna,[^,]+,Calls,[^,]+,Yes,2,2,"Greeting: 2; Language: 3","'@home, well",,,,,$/,
+      /^Able,Anna,,[^,]+,Calls,[^,]+,Yes,2,2,"Greeting: 2; Language: 3","'@home, well",,,,,$/,
     ),
-    expect.stringMatching(/^Baker,Ben,[^,]+,Calls,[^,]+,Yes,1,2,,,,,,,$/),
-    expect.stringMatching(/^Baker,Ben,[^,]+,Another,[^,]+,No,1,2,,,,,,,$/),
+    expect.stringMatching(/^Baker,Ben,,[^,]+,Calls,[^,]+,Yes,1,2,,,,,,,$/),
+    expect.stringMatching(/^Baker,Ben,,[^,]+,Another,[^,]+,No,1,2,,,,,,,$/),
   ])
   const ofGroup = await testApp.send(exportSpeakingMarksXlsx, { query: { group: group.id } }, by)
   expect((await cellsOf(ofGroup.rawPayload)).slice(1)).toHaveLength(1)

@@ -2,13 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { namesOf } from '../db/names-of.ts'
 import { speakingAnswers, speakingMarks, speakingTasks, users } from '../db/schema.ts'
+import { givenAt } from './counting-mark.ts'
 import { isInCalibration } from './is-in-calibration.ts'
 import { isVoid } from './is-void.ts'
 import {
   countingRound,
   hasSecondTrainer,
   markingOf,
-  nobody,
+  noTrainer,
   shownRound,
   turnOf,
   type Viewer,
@@ -30,9 +31,9 @@ const shown = {
 }
 
 /** The mark of an answer that counts. Before that, the one that the viewer makes or has made. */
-export const findMark = async (db: Handle, answerId: string, viewer = nobody) => {
+export const findMark = async (db: Handle, answerId: string, viewer = noTrainer) => {
   const [row] = await db
-    .select(shown)
+    .select({ ...shown, givenAt })
     .from(speakingAnswers)
     .innerJoin(markingOf(viewer), sql`true`)
     .innerJoin(
@@ -105,15 +106,19 @@ export const putMark = (tx: Transaction, { answerId, round, ...mark }: NewMark) 
 export const setMarkedTwice = (tx: Transaction, id: string) =>
   tx.update(speakingAnswers).set({ markedTwice: true }).where(eq(speakingAnswers.id, id))
 
-/** Lets a mark of a locked answer count, if the marks that there are decide which. */
-export const settle = (tx: Transaction, id: string) =>
-  tx
-    .update(speakingAnswers)
-    .set({ settledRound: sql`coalesce(${countingRound}, ${speakingAnswers.settledRound})` })
-    .where(eq(speakingAnswers.id, id))
+/** Lets a mark of a locked answer count from now on, if the marks that there are decide which. */
+export const settle = (tx: Transaction, id: string, now: Date) =>
+  tx.execute(sql`
+    update speaking_answers set (settled_round, settled_at) = (
+      select counting.round, case when counting.round is not null then coalesce(settled_at, ${now}::timestamptz) end
+      from (select coalesce(${countingRound}, settled_round) as round) as counting)
+    where speaking_answers.id = ${id}`)
 
 /** Lets the only final mark of those answers count whose second mark nobody can make any more. */
-export const settleAlone = async (db: Handle, most: number): Promise<number> => {
+export const settleAlone = async (
+  db: Handle,
+  { now, most }: { now: Date; most: number },
+): Promise<number> => {
   const { rowCount } = await db.execute(sql`
     with alone as (
       select speaking_answers.id, ${countingRound} as round from speaking_answers
@@ -122,7 +127,7 @@ export const settleAlone = async (db: Handle, most: number): Promise<number> => 
       limit ${most}
       for no key update of speaking_answers skip locked
     ), settled as (
-      update speaking_answers set settled_round = alone.round
+      update speaking_answers set settled_round = alone.round, settled_at = ${now}::timestamptz
       from alone where speaking_answers.id = alone.id and alone.round is not null
       returning speaking_answers.id, speaking_answers.settled_round
     )

@@ -210,7 +210,7 @@ export const createSpeakingMarks = (dependencies: Dependencies) => {
         const mark = { round, levels, comment, said, final, remarks: inOrder(body.remarks) }
         const changed = { trainerId: actor.userId, revision: revision + 1, changedAt: clock.now() }
         await marks.putMark(tx, { answerId: id, ...mark, ...changed })
-        await marks.settle(tx, id)
+        await marks.settle(tx, id, changed.changedAt)
         await keepVersion(tx, id)
         const appeal = await appeals.follow(tx, answer, {
           trainerId: actor.userId,
@@ -244,6 +244,6 @@ export const createSpeakingMarks = (dependencies: Dependencies) => {
 
     /** Where the second trainer has left the school meanwhile, the mark of the first one counts. */
     settleAlone: (signal?: AbortSignal): Promise<number> =>
-      inBatches((most) => marks.settleAlone(db, most), signal),
+      inBatches((most) => marks.settleAlone(db, { now: clock.now(), most }), signal),
   }
 }

@@ -22,7 +22,7 @@ import { insertPassage } from './shadowings.repository.ts'
 import { pointsOf } from './prompts-of.ts'
 import * as answers from './speaking-answers.repository.ts'
 import * as parts from './speaking-parts.repository.ts'
-import { toAnswer } from './to-answer.ts'
+import { toOwnAnswer } from './to-answer.ts'
 import type { Transcripts } from './transcripts.service.ts'
 
 /** Recorders stop late, and an encoder fills its last packets, so that an answer may be a little longer than its time. */
@@ -187,7 +187,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
         const taskId = await store(userId, place, sent, signal)
         const answer = (await answers.answersOf(db, { userId, taskId })).find(({ id }) => id === place.id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
-        return toAnswer(answer)
+        return toOwnAnswer(answer)
       } finally {
         release()
       }

@@ -1,8 +1,8 @@
-import type { SpeakingPrompt } from '@elocute/contract/speaking-tasks'
 import type { MustSay, SpeakingKind, SpeakingPicture } from '@elocute/contract/speaking-fields'
 import type { TimedWord } from '@elocute/speech/scoring/shadowing'
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { speakingPictures, speakingPrompts, speakingTasks, storedFiles } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
@@ -28,55 +28,44 @@ type Place = { taskId: string; n: number }
 
 const at = ({ taskId, n }: Place) => and(eq(speakingPrompts.taskId, taskId), eq(speakingPrompts.n, n))
 
-/** What goes with the questions of a locked task. */
-const rowsOf = (tx: Transaction, taskId: string) =>
-  tx
-    .select({ n: speakingPrompts.n, fileId: speakingPrompts.fileId, mustSay: speakingPrompts.mustSay })
-    .from(speakingPrompts)
-    .where(eq(speakingPrompts.taskId, taskId))
+/** What goes with the questions of a locked task. A statement of its own: that which waited for the lock does not see it as it is. */
+export const promptsOfTask = async (tx: Transaction, taskId: string): Promise<PromptRow[]> => {
+  const [row] = await tx
+    .select({ prompts: promptRows })
+    .from(speakingTasks)
+    .where(eq(speakingTasks.id, taskId))
+  return row?.prompts ?? []
+}
+
+/** What goes with a question: what its answer has to say, and the id of its recording. */
+export type ArrangedPrompt = { must_say: MustSay; sound: string | null }
 
 /**
- * Gives the questions of a locked task what goes with them. A recording goes from the question that had it to the one that names it, and
+ * Gives the questions of a locked task what goes with them. A recording goes from the question that had it to the one that has it now, and
  * is deleted with its file where none does.
  */
 export const arrangePrompts = async (
   tx: Transaction,
   taskId: string,
-  prompts: readonly SpeakingPrompt[],
+  prompts: readonly ArrangedPrompt[],
 ): Promise<void> => {
-  const recorded = new Set(
-    (await rowsOf(tx, taskId)).filter(({ fileId }) => fileId !== null).map(({ n }) => n),
-  )
-  const kept = prompts.flatMap(({ must_say: mustSay, sound_of: from }, place) =>
-    from !== null && recorded.has(from) ? [{ from, n: place + 1, mustSay }] : [],
-  )
-  const others = prompts.flatMap(({ must_say: mustSay, sound_of: from }, place) =>
-    mustSay.length > 0 && (from === null || !recorded.has(from))
-      ? [{ id: newId(), taskId, n: place + 1, mustSay }]
-      : [],
-  )
-  const stay = kept.map(({ from }) => from)
+  const placed = prompts.map((prompt, place) => ({ n: place + 1, ...prompt }))
+  const kept = placed.filter(({ sound }) => sound !== null)
+  const ids = kept.flatMap(({ sound }) => sound ?? [])
+  const others = placed.filter(({ sound, must_say }) => sound === null && must_say.length > 0)
   await tx
     .delete(speakingPrompts)
-    .where(
-      and(
-        eq(speakingPrompts.taskId, taskId),
-        stay.length > 0 ? notInArray(speakingPrompts.n, stay) : undefined,
-      ),
-    )
+    .where(and(eq(speakingPrompts.taskId, taskId), sql`${isAmong(speakingPrompts.fileId, ids)} is not true`))
   if (kept.length > 0)
     await tx.execute(sql`
-      update speaking_prompts set n = moved.n, must_say = moved."mustSay"
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as moved("from" int, n int, "mustSay" jsonb)
-      where speaking_prompts.task_id = ${taskId} and speaking_prompts.n = moved."from"`)
-  if (others.length > 0) await tx.insert(speakingPrompts).values(others)
+      update speaking_prompts set n = moved.n, must_say = moved.must_say
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as moved(sound uuid, n int, must_say jsonb)
+      where speaking_prompts.task_id = ${taskId} and speaking_prompts.file_id = moved.sound`)
+  if (others.length > 0)
+    await tx
+      .insert(speakingPrompts)
+      .values(others.map(({ n, must_say: mustSay }) => ({ id: newId(), taskId, n, mustSay })))
 }
-
-/** Deletes what goes with questions that a locked task has no longer. */
-export const cutPrompts = (tx: Transaction, taskId: string, questions: number) =>
-  tx
-    .delete(speakingPrompts)
-    .where(and(eq(speakingPrompts.taskId, taskId), sql`${speakingPrompts.n} > ${questions}`))
 
 export type Question = { kind: SpeakingKind; text: string | null }
 
@@ -105,13 +94,20 @@ export const setSound = async (tx: Transaction, place: Place, sound: Sound): Pro
     await tx.insert(speakingPrompts).values({ id: newId(), ...place, ...sound, mustSay: [] })
 }
 
-/** Deletes the recording of a question of a locked task with its file. False where it has none. */
-export const deleteSound = async (tx: Transaction, place: Place): Promise<boolean> => {
-  const { rowCount } = await tx
+/** A recording of a task by its own id, whatever number its question has. */
+type SoundOfTask = { taskId: string; sound: string }
+
+const isSound = ({ taskId, sound }: SoundOfTask) =>
+  and(eq(speakingPrompts.taskId, taskId), eq(speakingPrompts.fileId, sound))
+
+/** Deletes a recording of a locked task with its file. Returns the number of its question; undefined where there is none. */
+export const deleteSound = async (tx: Transaction, sound: SoundOfTask): Promise<number | undefined> => {
+  const [row] = await tx
     .update(speakingPrompts)
     .set({ fileId: null, milliseconds: null, model: null })
-    .where(and(at(place), isNotNull(speakingPrompts.fileId)))
-  return rowCount === 1
+    .where(isSound(sound))
+    .returning({ n: speakingPrompts.n })
+  return row?.n
 }
 
 /** Sets the picture of a locked task. The file of an earlier one goes with it. */
@@ -131,12 +127,12 @@ export const deletePicture = async (tx: Transaction, taskId: string): Promise<bo
 }
 
 /** What is needed to play the recording of a question. */
-export const findSound = async (db: Handle, place: Place) => {
+export const findSound = async (db: Handle, sound: SoundOfTask) => {
   const [row] = await db
     .select(fileParts)
     .from(speakingPrompts)
     .innerJoin(storedFiles, eq(storedFiles.id, speakingPrompts.fileId))
-    .where(at(place))
+    .where(isSound(sound))
   return row
 }
 

@@ -22,8 +22,9 @@ export const speakingPromptsRoutes = (
   tasks: SpeakingTasks,
 ): void => {
   implement(app, savePromptSound, async (call) => {
-    const { params, bytes, reply } = call
-    await prompts.saveSound(actorOf(call), params, bytes, whileConnected(reply))
+    const { params, query, bytes, reply } = call
+    const sent = { ...bytes, text: query.text }
+    await prompts.saveSound(actorOf(call), params, sent, whileConnected(reply))
     return { message: sentence('prompt_saved'), data: await tasks.load(call.session.user.id, params.id) }
   })
 

@@ -1,4 +1,5 @@
 import { speakingLimits } from '@elocute/contract/speaking-limits'
+import type { Facts } from '../audit/audit-hash.ts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
 import { soundFormat } from '../clips/sound-format.ts'
@@ -28,7 +29,13 @@ const rulesOfPrompt: ClipRules = {
 const filesAtOnce = { eachUser: 2, all: 10 }
 const pixelsOfMegapixel = 1_000_000
 
-type Sent = { content: Buffer; mediaType: string }
+type Sent = {
+  content: Buffer
+  mediaType: string
+  /** The question as the trainer has read it. */
+  text?: string | undefined
+}
+type Sound = { id: string; sound: string }
 type Place = { id: string; n: number }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTask>>>
 type Dependencies = {
@@ -41,9 +48,14 @@ type Dependencies = {
 }
 
 /** Refuses to take the model from a passage that trainees can shadow. */
-const refuseUnrecorded = ({ kind, state }: Locked): void => {
+const refuseToTakeModel = ({ kind, state }: Locked): void => {
   if (kind === 'shadowing' && state === 'open')
     throw new Problem('shadowing_unrecorded', 'shadowing_unrecorded')
+}
+
+/** Another trainer may have changed or moved a question while this one read it aloud. */
+const refuseOtherText = (text: string | undefined, read: string | null): void => {
+  if (text !== read) throw new Problem('prompt_text_changed', 'prompt_text_changed')
 }
 
 /** The type of a picture that browsers can show without harm. */
@@ -61,11 +73,11 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
   const { db, clock, audit, storedFiles, clipChecker, shadowingScorer } = dependencies
   const turns = createUploadSemaphore(filesAtOnce)
 
-  /** Changes what goes with the questions of a task that nobody has started. `use` says false where there is nothing to change. */
+  /** Changes what goes with the questions of a task that nobody has started. `use` says what was changed, null where nothing was. */
   const change = (
     actor: Actor,
     { id, n }: { id: string; n?: number },
-    { facts, use }: { facts: object; use: (tx: Transaction, task: Locked) => Promise<unknown> },
+    use: (tx: Transaction, task: Locked) => Promise<Facts | null>,
   ): Promise<void> =>
     audit.transaction(async (tx) => {
       const task = await lockTask(tx, id)
@@ -73,9 +85,10 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
       if (!task || task.kind === 'dictation' || (n !== undefined && n > task.questions.length))
         throw new Problem('not_found', 'speaking_not_found')
       if (await isStarted(tx, id)) throw new Problem('speaking_has_answers', 'speaking_has_answers')
-      if ((await use(tx, task)) === false) return
+      const after = await use(tx, task)
+      if (after === null) return
       const about = { actor, subject: 'speaking_task', subjectId: id } as const
-      audit.record(tx, { ...about, action: 'speaking_changed', after: { ...facts } })
+      audit.record(tx, { ...about, action: 'speaking_changed', after })
     })
 
   const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
@@ -98,11 +111,11 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
     return file
   }
 
-  const openSound = async ({ id: taskId, n }: Place) => {
-    const sound = await storedFiles.open(async () =>
-      existing(await prompts.findSound(db, { taskId, n }), 'prompt_not_found'),
+  const openSound = async ({ id: taskId, sound }: Sound) => {
+    const file = await storedFiles.open(async () =>
+      existing(await prompts.findSound(db, { taskId, sound }), 'prompt_not_found'),
     )
-    return { ...sound, name: `question.${soundFormat(sound.mediaType)}`, inline: true }
+    return { ...file, name: `question.${soundFormat(file.mediaType)}`, inline: true }
   }
 
   const openPicture = async (taskId: string) => {
@@ -121,7 +134,7 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
     saveSound: (
       actor: Actor,
       place: Place,
-      { content, mediaType }: Sent,
+      { content, mediaType, text }: Sent,
       signal: AbortSignal,
     ): Promise<void> =>
       inTurn(actor.userId, async () => {
@@ -131,28 +144,25 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
         const { id: taskId, n } = place
         const question = await prompts.findQuestion(db, { taskId, n })
         if (!question) throw new Problem('not_found', 'speaking_not_found')
+        const read = text ?? question.text
+        if (question.text !== null) refuseOtherText(question.text, read)
         const model = await modelOf(question, { audio: content, owner: actor.userId, milliseconds, signal })
         await storedFiles.addBytes(
           { kind: 'prompts', mediaType: `audio/${format}`, bytes: content },
           (fileId) =>
-            change(actor, place, {
-              facts: { question: n, milliseconds },
-              use: (tx, { questions }) => {
-                if (model && questions[n - 1] !== question.text)
-                  throw new Problem('shadowing_text_changed', 'shadowing_text_changed')
-                return prompts.setSound(tx, { taskId, n }, { fileId, milliseconds, model })
-              },
+            change(actor, place, async (tx, { questions }) => {
+              refuseOtherText(questions[n - 1], read)
+              await prompts.setSound(tx, { taskId, n }, { fileId, milliseconds, model })
+              return { question: n, milliseconds }
             }),
         )
       }),
 
-    removeSound: (actor: Actor, place: Place): Promise<void> =>
-      change(actor, place, {
-        facts: { question: place.n, milliseconds: null },
-        use: (tx, task) => {
-          refuseUnrecorded(task)
-          return prompts.deleteSound(tx, { taskId: place.id, n: place.n })
-        },
+    removeSound: (actor: Actor, { id, sound }: Sound): Promise<void> =>
+      change(actor, { id }, async (tx, task) => {
+        refuseToTakeModel(task)
+        const question = await prompts.deleteSound(tx, { taskId: id, sound })
+        return question === undefined ? null : { question, milliseconds: null }
       }),
 
     savePicture: (
@@ -163,34 +173,25 @@ export const createSpeakingPrompts = (dependencies: Dependencies) => {
       inTurn(actor.userId, async () => {
         const mediaType = checkedPicture(content)
         await storedFiles.addBytes({ kind: 'pictures', mediaType, bytes: content }, (fileId) =>
-          change(
-            actor,
-            { id: taskId },
-            {
-              facts: { picture: true },
-              use: (tx) => prompts.setPicture(tx, { taskId, fileId, alt }),
-            },
-          ),
+          change(actor, { id: taskId }, async (tx) => {
+            await prompts.setPicture(tx, { taskId, fileId, alt })
+            return { picture: true }
+          }),
         )
       }),
 
     removePicture: (actor: Actor, taskId: string): Promise<void> =>
-      change(
-        actor,
-        { id: taskId },
-        {
-          facts: { picture: false },
-          use: (tx) => prompts.deletePicture(tx, taskId),
-        },
+      change(actor, { id: taskId }, async (tx) =>
+        (await prompts.deletePicture(tx, taskId)) ? { picture: false } : null,
       ),
 
     openSound,
     openPicture,
 
     /** For a trainee, as soon as she may read the questions. */
-    openAskedSound: async (userId: string, place: Place) => {
-      await demandAsked(userId, place.id)
-      return openSound(place)
+    openAskedSound: async (userId: string, sound: Sound) => {
+      await demandAsked(userId, sound.id)
+      return openSound(sound)
     },
 
     openAskedPicture: async (userId: string, taskId: string) => {

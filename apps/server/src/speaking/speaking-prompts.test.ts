@@ -8,7 +8,7 @@ import {
   savePicture,
   savePromptSound,
 } from '@elocute/contract/speaking-prompts'
-import { deleteSpeakingTask, type SpeakingTask } from '@elocute/contract/speaking-tasks'
+import { deleteSpeakingTask, loadSpeakingTask, type SpeakingTask } from '@elocute/contract/speaking-tasks'
 import { describe, expect } from 'vitest'
 import { mp4, opus, tone } from '../clips/testing/sounds.ts'
 import { auditEvents } from '../db/schema.ts'
@@ -26,10 +26,11 @@ const school = async (testApp: TestApp) => {
     sound = tone(),
     type = 'audio/wav',
     person: { token: string } = by,
+    text?: string,
   ) =>
     testApp.send(
       savePromptSound,
-      { params: { id, n }, body: sound },
+      { params: { id, n }, query: text === undefined ? {} : { text }, body: sound },
       { token: person.token, headers: { 'content-type': type } },
     )
   const setPicture = (id: string, picture = png(), alt = 'A market', type = 'image/png') =>
@@ -38,12 +39,20 @@ const school = async (testApp: TestApp) => {
       { params: { id }, query: { alt }, body: picture },
       { ...by, headers: { 'content-type': type } },
     )
+  /** The id of the recording that a question has now. */
+  const soundOf = async (id: string, n: number) => {
+    const answer = await testApp.send(loadSpeakingTask, { params: { id } }, by)
+    return answer.json<{ data?: SpeakingTask }>().data?.prompts[n - 1]?.sound?.id ?? newId()
+  }
+  const toHear = (person: { token: string }, id: string, sound: string) =>
+    testApp.send(person === by ? readPromptSound : readAskedSound, { params: { id, sound } }, person)
   return {
     ...made,
     setSound,
     setPicture,
-    heard: (person: { token: string }, id: string, n = 1) =>
-      testApp.send(person === by ? readPromptSound : readAskedSound, { params: { id, n } }, person),
+    soundOf,
+    toHear,
+    heard: async (person: { token: string }, id: string, n = 1) => toHear(person, id, await soundOf(id, n)),
     seen: (person: { token: string }, id: string) =>
       testApp.send(person === by ? readPicture : readAskedPicture, { params: { id } }, person),
     ask: async (id: string, questions: string[], prompts: object[]) => {
@@ -53,11 +62,13 @@ const school = async (testApp: TestApp) => {
   }
 }
 
+const withoutPoints = (prompt: object) => ({ must_say: [], ...prompt })
+
 describe('the recording of a question', () => {
   test('is heard by trainees and those who look, and replaced and deleted with its file', async ({
     testApp,
   }) => {
-    const { by, anna, create, setSound, heard, overview, ownTask } = await school(testApp)
+    const { by, anna, create, setSound, soundOf, heard, overview, ownTask } = await school(testApp)
     const { id } = await create()
     expect((await heard(by, id)).statusCode).toBe(404)
     const first = tone(220, 2)
@@ -72,7 +83,11 @@ describe('the recording of a question', () => {
     for (const answer of [
       await heard(by, id, 2),
       await heard(anna, id, 2),
-      await testApp.send(readPromptSound, { params: { id, n: 2 } }, { token: observer.token }),
+      await testApp.send(
+        readPromptSound,
+        { params: { id, sound: await soundOf(id, 2) } },
+        { token: observer.token },
+      ),
     ]) {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'audio/wav'])
       expect(answer.rawPayload.equals(first)).toBe(true)
@@ -80,7 +95,8 @@ describe('the recording of a question', () => {
     expect((await setSound(id, 2, opus.ogg, 'audio/ogg')).statusCode).toBe(200)
     expect((await heard(anna, id, 2)).rawPayload.equals(opus.ogg)).toBe(true)
     expect(await testApp.storedFiles()).toHaveLength(1)
-    for (let time = 0; time < 2; time++) await testApp.call(deletePromptSound, { params: { id, n: 2 } }, by)
+    const params = { id, sound: await soundOf(id, 2) }
+    for (let time = 0; time < 2; time++) await testApp.call(deletePromptSound, { params }, by)
     expect((await heard(anna, id, 2)).statusCode).toBe(404)
     expect(await testApp.storedFiles()).toEqual([])
     const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
@@ -93,7 +109,7 @@ describe('the recording of a question', () => {
   })
 
   test('goes with its question where the questions change, and is gone with it', async ({ testApp }) => {
-    const { anna, create, setSound, ask, change, heard } = await school(testApp)
+    const { anna, create, setSound, soundOf, ask, change, heard } = await school(testApp)
     const { id } = await create({
       questions: ['One?', 'Two?', 'Three?'],
       prompts: [{ must_say: [['one', 'the first']] }],
@@ -101,9 +117,9 @@ describe('the recording of a question', () => {
     const sounds = [1, 2, 3].map((n) => tone(110 * n))
     for (const [place, sound] of sounds.entries()) await setSound(id, place + 1, sound)
     const turned = [
-      { must_say: [], sound_of: 3 },
-      { must_say: [['two']], sound_of: null },
-      { must_say: [], sound_of: 1 },
+      { must_say: [], sound_id: await soundOf(id, 3) },
+      { must_say: [['two']], sound_id: null },
+      { must_say: [], sound_id: await soundOf(id, 1) },
     ]
     const { task } = await ask(id, ['Three?', 'Two, anew?', 'One?'], turned)
     expect(task.prompts).toMatchObject([
@@ -114,18 +130,46 @@ describe('the recording of a question', () => {
     expect((await heard(anna, id, 1)).rawPayload.equals(sounds[2] ?? tone())).toBe(true)
     expect((await heard(anna, id, 3)).rawPayload.equals(sounds[0] ?? tone())).toBe(true)
     expect(await testApp.storedFiles()).toHaveLength(2)
-    // What names no prompts keeps what goes with the numbers that are left.
     await change(id, { questions: ['Three?'] })
     expect((await heard(anna, id, 1)).statusCode).toBe(200)
     expect(await testApp.storedFiles()).toHaveLength(1)
-    for (const from of [2, 1]) {
-      const twice = [
-        { must_say: [], sound_of: from },
-        { must_say: [], sound_of: from },
-      ]
-      const { answer } = await ask(id, ['Three?', 'Again?'], twice)
-      expect(refusalOf(answer)).toEqual([400, 'input_invalid'])
+    const sound_id = await soundOf(id, 1)
+    const { answer } = await ask(id, ['Three?', 'Again?'], [{ sound_id }, { sound_id }].map(withoutPoints))
+    expect(refusalOf(answer)).toEqual([400, 'input_invalid'])
+  })
+
+  test('stays with its question while another trainer moves the questions', async ({ testApp }) => {
+    const { by, anna, create, setSound, soundOf, toHear, heard, change } = await school(testApp)
+    const questions = ['One?', 'Two?', 'Three?', 'Four?']
+    const { id } = await create({ questions })
+    const sounds = questions.map((_, place) => tone(110 * (place + 1)))
+    for (const [place, sound] of sounds.slice(0, 3).entries()) await setSound(id, place + 1, sound)
+    const [first, , third] = await Promise.all([1, 2, 3].map((n) => soundOf(id, n)))
+    /** The texts of which the recordings were, in the order of the questions now. */
+    const recorded = async () => {
+      const answers = await Promise.all([1, 2, 3].map((n) => heard(anna, id, n)))
+      return answers.map(
+        ({ rawPayload }) => questions[sounds.findIndex((sound) => sound.equals(rawPayload))] ?? null,
+      )
     }
+    // Another trainer deletes the first question, and names nothing else.
+    await change(id, { questions: questions.slice(1) })
+    const record = (text: string) => setSound(id, 3, sounds[3], 'audio/wav', by, text)
+    expect(refusalOf(await record('Three?'))).toEqual([409, 'prompt_text_changed'])
+    expect((await record('Four?')).statusCode).toBe(200)
+    expect(await recorded()).toEqual(['Two?', 'Three?', 'Four?'])
+    expect((await toHear(anna, id, first ?? '')).statusCode).toBe(404)
+    // Who has loaded the task before knows of no recording of the last one, and not that the second one is the first.
+    const prompts = [null, third, first].map((sound_id) => withoutPoints({ sound_id }))
+    const changed = await change(id, { questions: ['Two?', 'Why three?', 'Four?'], prompts })
+    expect(changed.statusCode).toBe(200)
+    expect(await recorded()).toEqual(['Two?', 'Three?', 'Four?'])
+    await change(id, { questions: ['Why three?', 'Who?', 'Two?'] })
+    expect(await recorded()).toEqual(['Three?', null, 'Two?'])
+    await change(id, { questions: ['And three?', 'Who?', 'Two?'] })
+    expect(await recorded()).toEqual(['Three?', null, 'Two?'])
+    await testApp.call(deletePromptSound, { params: { id, sound: third ?? '' } }, by)
+    expect(await recorded()).toEqual([null, null, 'Two?'])
   })
 
   test('and the picture stay hidden with the questions, and are not of a task that is not hers', async ({
@@ -155,19 +199,18 @@ describe('the recording of a question', () => {
   test('is fixed with the first try, and so are the picture and what answers have to say', async ({
     testApp,
   }) => {
-    const { by, anna, create, setSound, setPicture, start, change, heard } = await school(testApp)
+    const { by, anna, create, setSound, soundOf, setPicture, start, change, heard } = await school(testApp)
     const { id } = await create()
     await setSound(id, 1)
+    const sound = await soundOf(id, 1)
     await start(anna, id)
     const refused = [409, 'speaking_has_answers']
     expect(refusalOf(await setSound(id, 1, tone(440)))).toEqual(refused)
     expect(refusalOf(await setPicture(id))).toEqual(refused)
-    const question = { params: { id, n: 1 } }
-    expect(refusalOf(await testApp.send(deletePromptSound, question, by))).toEqual(refused)
+    expect(refusalOf(await testApp.send(deletePromptSound, { params: { id, sound } }, by))).toEqual(refused)
     expect(refusalOf(await testApp.send(deletePicture, { params: { id } }, by))).toEqual(refused)
-    expect(refusalOf(await change(id, { prompts: [{ must_say: [['sorry']], sound_of: 1 }] }))).toEqual(
-      refused,
-    )
+    const prompts = [{ must_say: [['sorry']], sound_id: sound }]
+    expect(refusalOf(await change(id, { prompts }))).toEqual(refused)
     expect((await heard(anna, id)).rawPayload.equals(tone())).toBe(true)
     expect(await testApp.storedFiles()).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from '../mails/task.ts'
-import { canBeStarted, notAnswered } from './speaking-audience.ts'
+import { canBeStarted, hasAnswered, isAddressedTo, notAnswered } from './speaking-audience.ts'
 
 /** What an item of a dictation takes about: it is heard, typed and heard again. */
 const itemSeconds = 30
@@ -24,6 +24,7 @@ export const speakingTask: Task = {
   },
   canBeDone: canBeStarted,
   notDone: notAnswered,
+  isToDo: (userId) => sql`(${isAddressedTo(userId)} and not ${hasAnswered(userId)})`,
   measures: {
     words: questions,
     seconds: sql`(speaking_tasks.preparation_seconds + ${questions} *

@@ -5,6 +5,7 @@ import { speakingAnswers, speakingTasks } from '../db/schema.ts'
 import { hasText } from '../db/search-key.ts'
 import { audienceNames, isForGroup } from '../groups/audience.ts'
 import { isOfGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { isMarked } from './counting-mark.ts'
 import { isMachineMarked } from './machine-marked.ts'
 import { markingOf, turnOf, type Viewer } from './marking-turn.ts'
@@ -65,12 +66,13 @@ const shown = {
   audience: audienceNames(speakingAudience),
 }
 
-/** The figures of a task over the answers that count, one of each trainee, joined laterally. What the machine marks is marked at once. */
+/** The figures of a task over the answers that count, one of each active trainee, joined laterally. What the machine marks is marked at once. */
 const figuresOf = (viewer: Viewer, group?: string): SQL => sql`lateral (
   select count(*)::int as answered,
     (count(*) filter (where ${isMarked}))::int as marked,
     (count(*) filter (where not ${isMachineMarked} and ${turnOf(viewer)} <> 'others'))::int as to_mark
   from speaking_answers join ${markingOf(viewer)} on true
+    join users on users.id = speaking_answers.user_id and ${verifiedTrainee}
   where speaking_answers.task_id = speaking_tasks.id and speaking_answers.picked
     and ${isOfGroup(sql`speaking_answers.user_id`, group)}
 ) as figures`

@@ -9,6 +9,7 @@ import type {
   SpeakingPrompt,
   SpeakingTask,
 } from '@elocute/contract/speaking-tasks'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
@@ -18,12 +19,13 @@ import { timeOf, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { brokenField, Problem } from '../problem.ts'
 import { hasEnded } from '../quizzes/quiz-changes.service.ts'
+import { arrangedPrompts } from './arranged-prompts.ts'
 import { lockAnswersOf } from './lock-answers.ts'
 import { promptsOf } from './prompts-of.ts'
 import type { Rubrics } from './rubrics.service.ts'
-import { keptModels, refuseUnrecorded } from './shadowing-models.ts'
+import { refuseUnrecorded } from './refuse-unrecorded.ts'
 import { speakingAudience } from './speaking-audience.ts'
-import { arrangePrompts, cutPrompts } from './speaking-prompts.repository.ts'
+import { arrangePrompts, promptsOfTask } from './speaking-prompts.repository.ts'
 import { countTraineesOf } from './speaking-results.repository.ts'
 import * as tasks from './speaking-tasks.repository.ts'
 import { timesOf } from './times-of.ts'
@@ -64,29 +66,24 @@ const facts = ({ state, audience, tries, questions, rubric, opensAt, dueAt }: Fa
 })
 
 /** What is asked, and how it is judged: fixed with the first try. */
-const asked = (task: Locked) =>
-  JSON.stringify([
-    task.questions,
-    task.dictation,
-    task.situation,
-    task.written,
-    task.hidden,
-    task.preparationSeconds,
-    task.answerSeconds,
-    task.rubric?.id,
-    task.markedTwice,
-  ])
+const asked = (task: Locked) => [
+  task.questions,
+  task.dictation,
+  task.situation,
+  task.written,
+  task.hidden,
+  task.preparationSeconds,
+  task.answerSeconds,
+  task.rubric?.id,
+  task.markedTwice,
+]
 
-/** Refuses what is not of the kind of a task, and recordings of questions that it does not have or that go to two of them. */
-const refuseOtherKind = (
-  task: Locked,
-  { prompts, before }: { prompts: readonly SpeakingPrompt[] | undefined; before: number },
-): void => {
+/** Refuses what is not of the kind of a task, and a recording that goes with two questions. */
+const refuseOtherKind = (task: Locked, prompts: readonly SpeakingPrompt[] | undefined): void => {
   const broken = brokenByKind({ ...task, prompts, answer_seconds: task.answerSeconds })
   if (broken) throw brokenField(broken.path, broken.code)
-  const from = (prompts ?? []).flatMap(({ sound_of }) => sound_of ?? [])
-  if (new Set(from).size < from.length || from.some((n) => n > before))
-    throw brokenField('prompts', 'input_invalid')
+  const sounds = (prompts ?? []).flatMap(({ sound_id }) => sound_id ?? [])
+  if (new Set(sounds).size < sounds.length) throw brokenField('prompts', 'input_invalid')
 }
 
 /** Questions that trainers ask, conversations, dictations and shadowing. See decisions 101 to 103 and 116. */
@@ -158,7 +155,11 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics, reminders }: De
             announce: true,
           }
           await tasks.insertTask(tx, { ...row, ...tasks.rubricColumns(rubric) })
-          await arrangePrompts(tx, id, prompts)
+          await arrangePrompts(
+            tx,
+            id,
+            prompts.map(({ must_say }) => ({ must_say, sound: null })),
+          )
           await refuseUnrecorded(tx, id, row)
           if (audience) await setAudienceOf(tx, speakingAudience, id, audience)
           audit.record(tx, {
@@ -199,14 +200,14 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics, reminders }: De
           endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
           audience: audience === undefined ? before.audience : forWhom(audience),
         }
-        const prompts = keptModels(before, changes)
+        const prompts = arrangedPrompts({ ...before, prompts: await promptsOfTask(tx, id) }, changes)
         const startsOver =
           prompts !== undefined ||
-          asked(after) !== asked(before) ||
+          !isDeepStrictEqual(asked(after), asked(before)) ||
           (state === 'draft' && before.state !== 'draft')
         if (startsOver && (await tasks.isStarted(tx, id)))
           throw new Problem('speaking_has_answers', 'speaking_has_answers')
-        refuseOtherKind(after, { prompts, before: before.questions.length })
+        refuseOtherKind(after, changes.prompts)
         if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
           throw brokenField('due_at', 'due_before_opening')
         const opens = state === 'open' && before.state !== 'open'
@@ -218,7 +219,6 @@ export const createSpeakingTasks = ({ db, clock, audit, rubrics, reminders }: De
           ...((opens || audience !== undefined) && { announce: true }),
         })
         if (prompts) await arrangePrompts(tx, id, prompts)
-        else if (changes.questions) await cutPrompts(tx, id, changes.questions.length)
         await refuseUnrecorded(tx, id, after)
         if (audience !== undefined) await setAudienceOf(tx, speakingAudience, id, audience)
         audit.record(tx, {

@@ -1,3 +1,4 @@
+import { trainerToday } from '@elocute/contract/dashboards'
 import { deleteGroup } from '@elocute/contract/groups'
 import { changeRubric, createRubric, deleteRubric } from '@elocute/contract/rubrics'
 import {
@@ -8,7 +9,7 @@ import {
 } from '@elocute/contract/speaking-tasks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import { removeTrainer } from '@elocute/contract/trainers'
-import { deleteTrainee } from '@elocute/contract/trainees'
+import { changeTrainees, deleteTrainee } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
@@ -60,6 +61,24 @@ describe('a speaking task', () => {
     })
     const observer = await testApp.make.observer()
     expect((await listed(testApp, { token: observer.token })).total).toBe(2)
+  })
+
+  test('counts no answers of those who are suspended', async ({ testApp }) => {
+    const { trainer, by, anna, ben, create, answer, overview } = await speakingSchool(testApp)
+    const { id } = await create()
+    await answer(anna, id)
+    await answer(ben, id)
+    const { digest } = testApp.services
+    const toMark = async () => {
+      const { speaking } = (await testApp.call(trainerToday, {}, by)).data
+      const owner = { userId: trainer.id, isOwner: false }
+      return [speaking[0]?.to_mark, (await digest.waiting(testApp.database.db, owner))?.marks]
+    }
+    expect(await overview(id)).toMatchObject({ trainees: 2, answered: 2, to_mark: 2 })
+    expect(await toMark()).toEqual([2, 2])
+    await testApp.call(changeTrainees, { body: { ids: [anna.id], action: 'suspend' } }, by)
+    expect(await overview(id)).toMatchObject({ trainees: 1, answered: 1, to_mark: 1 })
+    expect(await toMark()).toEqual([1, 1])
   })
 
   test('counts the answers and marks of a group alone', async ({ testApp }) => {
@@ -146,11 +165,13 @@ describe('a speaking task', () => {
   test('is fixed in what it asks with the first try, and in nothing else', async ({ testApp }) => {
     const { anna, create, change, begin, overview } = await speakingSchool(testApp)
     const { id } = await create()
-    const asked = { questions: ['What was bad?'], hidden: true, preparation_seconds: 0, answer_seconds: 90 }
+    const fixed = { questions: ['What was bad?'], hidden: true, preparation_seconds: 0, answer_seconds: 90 }
+    const asked = { ...fixed, prompts: [{ must_say: [['the weather']], sound_id: null }] }
     expect((await change(id, asked)).statusCode).toBe(200)
     await begin(anna, id)
     for (const other of [
       { questions: ['What else?'] },
+      { prompts: [] },
       { hidden: false },
       { preparation_seconds: 10 },
       { answer_seconds: 60 },
@@ -161,7 +182,7 @@ describe('a speaking task', () => {
     const due_at = inMinutes(testApp, 60)
     const rest = { title: 'Another title', tries: 3, due_at, state: 'closed' }
     expect((await change(id, { ...asked, ...rest, rubric_id: rubric.id })).statusCode).toBe(200)
-    expect(await overview(id)).toMatchObject({ ...asked, ...rest })
+    expect(await overview(id)).toMatchObject({ ...fixed, ...rest })
   })
 
   test('is not due before it opens', async ({ testApp }) => {

@@ -20,11 +20,13 @@ import { pictureOf, promptRows } from './speaking-prompts.repository.ts'
 
 type Recording = { question: number; milliseconds: number; type: string | null; bytes: number | null }
 
+/** What was heard of the must-say points comes with the mark, as on the page. */
 const recordings = sql<Recording[]>`(
   select coalesce(json_agg(json_build_object(
     'question', ${speakingParts.n}, 'milliseconds', ${speakingParts.milliseconds},
     'type', ${storedFiles.mediaType}, 'bytes', ${storedFiles.bytes}, 'measures', ${speakingParts.measures},
-    'must_say_points_heard', ${speakingParts.heard}, 'heard_by_version', ${speakingParts.heardBy},
+    'must_say_points_heard', case when ${hasCountingMark} then ${speakingParts.heard} end,
+    'heard_by_version', case when ${hasCountingMark} then ${speakingParts.heardBy} end,
     'written_down_by_machine', case when ${speakingTranscripts.fileId} is not null then json_build_object(
       'sent_to', ${speakingTranscripts.host}, 'text', ${speakingTranscripts.text},
       'model', ${speakingTranscripts.model}, 'at', ${speakingTranscripts.writtenAt}) end
@@ -94,7 +96,11 @@ export const answersOfOwnData: OwnDataPart = {
         task,
         recordings: made.map((recording) => ({
           ...recording,
-          hear_it_at: recording.type && `${publicUrl}/trainee/speaking/${task.id}`,
+          // The page plays what was sent and not withdrawn.
+          hear_it_at:
+            recording.type && answer.sent_at && !answer.withdrawn_at
+              ? `${publicUrl}/trainee/speaking/${task.id}`
+              : null,
         })),
       }),
     ),
@@ -158,6 +164,7 @@ export const commentsOnOwnAnswers: OwnDataPart = {
           .select({
             answer: speakingComments.answerId,
             task_id: speakingAnswers.taskId,
+            counts: speakingAnswers.picked,
             at: speakingComments.createdAt,
             sound: soundOfComment,
           })
@@ -167,9 +174,10 @@ export const commentsOnOwnAnswers: OwnDataPart = {
           .where(and(eq(speakingAnswers.userId, userId), hasCountingMark))
           .orderBy(asc(speakingComments.createdAt), asc(speakingComments.id)),
       ),
-      ({ task_id, sound, ...comment }) => ({
+      ({ task_id, counts, sound, ...comment }) => ({
         ...comment,
-        sound: { ...sound, hear_it_at: `${publicUrl}/trainee/speaking/${task_id}` },
+        // The page plays those on the answer that counts.
+        sound: { ...sound, hear_it_at: counts ? `${publicUrl}/trainee/speaking/${task_id}` : null },
       }),
     ),
 }

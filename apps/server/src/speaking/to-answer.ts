@@ -1,8 +1,9 @@
 import type { MarkVersion, SpeakingAnswer, SpeakingMark } from '@elocute/contract/speaking-fields'
+import { nobody } from '../db/names-of.ts'
 
 type AnswerRow = Omit<SpeakingAnswer, 'started_at' | 'sent_at'> & { startedAt: Date; sentAt: Date | null }
 
-/** An answer as its trainee and trainers see it. */
+/** An answer as trainers see it. */
 export const toAnswer = ({ id, n, startedAt, sentAt, late, picked, parts }: AnswerRow): SpeakingAnswer => ({
   id,
   n,
@@ -13,8 +14,15 @@ export const toAnswer = ({ id, n, startedAt, sentAt, late, picked, parts }: Answ
   parts,
 })
 
-/** Who is gone. */
-export const nobody = { first_name: null, middle_name: null, last_name: null }
+/**
+ * An answer as its trainee sees it. What was heard of the must-say points says what she has to say, so it comes with the mark that counts.
+ * See decision 106.
+ */
+export const toOwnAnswer = ({ hasMark, ...row }: AnswerRow & { hasMark: boolean }): SpeakingAnswer => {
+  const answer = toAnswer(row)
+  if (hasMark && answer.picked) return answer
+  return { ...answer, parts: answer.parts.map((part) => ({ ...part, heard: null })) }
+}
 
 type MarkRow = Omit<SpeakingMark, 'at' | 'by'> & { changedAt: Date; by: SpeakingMark['by'] | null }
 

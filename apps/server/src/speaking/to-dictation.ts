@@ -1,11 +1,10 @@
 import type { DictationAnswer, DictationWord } from '@elocute/contract/dictation-fields'
+import { nobody } from '../db/names-of.ts'
 import type { findTry, itemsOf, wordsOf } from './dictations.repository.ts'
 
 type Try = NonNullable<Awaited<ReturnType<typeof findTry>>>
 type Items = Awaited<ReturnType<typeof itemsOf>>
 type Words = Awaited<ReturnType<typeof wordsOf>>
-
-const nobody = { first_name: null, middle_name: null, last_name: null }
 
 const toWord = ({ n: _, right, reason, by, earlier, ...word }: Words[number]): DictationWord => ({
   ...word,

@@ -47,48 +47,26 @@ const toWaiting = ({ taskId, title, state, dueAt, rubric }: Waiting): TraineeSpe
 })
 
 /** What one trainee has reached in speaking tasks. */
-export const createTraineeSpeaking = ({ db }: { db: Db }) => {
-  /** Her tasks: those that wait for her, and then those that she has answered, the last one first. */
-  const of = async (userId: string): Promise<TraineeSpeakingTask[]> => {
+export const createTraineeSpeaking = ({ db }: { db: Db }) => ({
+  /** Her tasks, for trainers: those that wait for her, and then those that she has answered, the last one first. */
+  ofTrainee: async (userId: string): Promise<TraineeSpeakingTask[]> => {
+    if (!(await trainees.isTrainee(db, userId))) throw new Problem('not_found', 'trainee_not_found')
     const [waiting, answered, marks] = await Promise.all([
       trainees.waitingFor(db, userId, mostTasks),
       trainees.answeredBy(db, userId, mostTasks),
       finalMarksOf(db, { userId }),
     ])
     return [...waiting.map(toWaiting), ...answered.map((row) => toAnswered(row, marks))]
-  }
+  },
 
-  return {
-    of,
-
-    /** The same for trainers, who may ask for somebody who is gone. */
-    ofTrainee: async (userId: string): Promise<TraineeSpeakingTask[]> => {
-      if (!(await trainees.isTrainee(db, userId))) throw new Problem('not_found', 'trainee_not_found')
-      return of(userId)
-    },
-
-    /**
-     * The marked answer to a task, after the one or two that were sent before it and marked by the same rubric. The levels of another
-     * version of a rubric mean something else.
-     */
-    progress: async (userId: string, taskId: string): Promise<OwnProgress> => {
-      const [answered, marks] = await Promise.all([
-        trainees.answeredBy(db, userId, mostTasks),
-        finalMarksOf(db, { userId }),
-      ])
-      const from = answered.findIndex((row) => row.taskId === taskId)
-      const { rubric } = answered[from] ?? {}
-      return answered
-        .slice(Math.max(from, 0))
-        .filter((row) => row.rubric.id === rubric?.id && row.rubric.version === rubric.version)
-        .flatMap(({ taskId: id, title, sentAt }) => {
-          const mark = markOf(marks, id)
-          return mark ? [{ task: { id, title }, sent_at: iso(sentAt), levels: mark.levels }] : []
-        })
-        .slice(0, compared)
-        .toReversed()
-    },
-  }
-}
+  /**
+   * The marked answer to a task, after the one or two that were sent before it and marked by the same rubric. The levels of another
+   * version of a rubric mean something else.
+   */
+  progress: async (userId: string, taskId: string): Promise<OwnProgress> =>
+    (await trainees.markedUntil(db, { userId, taskId, most: compared }))
+      .map(({ id, title, sent_at, levels }) => ({ task: { id, title }, sent_at: iso(sent_at), levels }))
+      .toReversed(),
+})
 
 export type TraineeSpeakingResults = ReturnType<typeof createTraineeSpeaking>

@@ -1,6 +1,8 @@
 import { traineeSpeaking } from '@elocute/contract/trainee-speaking'
 import { groupReport, traineeReport } from '@elocute/contract/reports'
+import { changeMembers } from '@elocute/contract/groups'
 import { createRubric } from '@elocute/contract/rubrics'
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
@@ -49,6 +51,25 @@ describe('a marked answer stands beside those before it', () => {
     expect(await shown(taskOf(tasks, 2).id)).toEqual([])
     expect(await shown(another.id)).toEqual([['Another rubric', 3]])
   })
+
+  test('however many answers were sent since', async ({ testApp }) => {
+    const { anna, tasks, ownTask } = await sent(testApp, [1, 2])
+    const { id, answerId } = taskOf(tasks, 1)
+    const { db } = testApp.database
+    await db.execute(sql`
+      insert into speaking_tasks
+      select (jsonb_populate_record(speaking_tasks, jsonb_build_object('id', gen_random_uuid()))).*
+      from speaking_tasks, generate_series(1, 100) where id = ${id}`)
+    await db.execute(sql`
+      insert into speaking_answers
+      select (jsonb_populate_record(answers, jsonb_build_object('id', gen_random_uuid(), 'task_id', speaking_tasks.id,
+        'sent_at', answers.sent_at + interval '1 day', 'settled_round', null, 'settled_at', null))).*
+      from speaking_answers as answers, speaking_tasks
+      where answers.id = ${answerId} and not exists (
+        select from speaking_answers where speaking_answers.task_id = speaking_tasks.id)`)
+    const { progress } = await ownTask(anna, id)
+    expect(progress.map(({ task }) => task.title)).toEqual(['Task 1', 'Task 2'])
+  })
 })
 
 describe("a trainee's speaking tasks", () => {
@@ -70,6 +91,17 @@ describe("a trainee's speaking tasks", () => {
     expect(rows[2]).toMatchObject({ rubric, late: false, task: { state: 'open', due_at: null } })
     const observer = await testApp.make.observer()
     expect(await of(testApp, anna.id, observer.token)).toEqual(rows)
+  })
+
+  test('are not those that were not for her before they were due', async ({ testApp }) => {
+    const { ben, by, create, group, own } = await speakingSchool(testApp)
+    const audience = { group_ids: [group.id] }
+    const due = await create({ title: 'Due', audience, due_at: inMinutes(testApp, 10) })
+    const open = await create({ title: 'Open', audience })
+    testApp.clock.advance({ minutes: 20 })
+    await testApp.call(changeMembers, { params: { id: group.id }, body: { add: [ben.id] } }, by)
+    expect((await own(ben)).map(({ id }) => id)).toEqual([due.id, open.id])
+    expect((await of(testApp, ben.id, by.token)).map(({ task }) => task.id)).toEqual([open.id])
   })
 
   test('are not those of a trainer or of nobody', async ({ testApp }) => {
@@ -98,6 +130,7 @@ describe('a report', () => {
     const { by, anna, group, createDictation, take, overview } = await dictationSchool(testApp)
     const task = await createDictation()
     await take(anna, task.id, { 1: 'The train leaves at 7:45' })
+    testApp.clock.advance({ minutes: 1 })
     const { speaking } = (await testApp.call(groupReport, { params: { id: group.id } }, by)).data
     expect(speaking).toMatchObject([{ title: 'On the phone', members: 1, answered: 1, marked: 1 }])
     expect(await overview(task.id, { group: group.id })).toMatchObject({ answered: 1, marked: 1 })

@@ -1,13 +1,16 @@
 import { pickSpeakingAnswer, type Asked } from '@elocute/contract/speaking-answers'
 import { markTwice } from '@elocute/contract/speaking-marks'
 import { savePromptSound } from '@elocute/contract/speaking-prompts'
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { describe, expect } from 'vitest'
 import { tone } from '../clips/testing/sounds.ts'
 import type { Transaction } from '../db/client.ts'
 import { setAudienceOf } from '../groups/audience.ts'
+import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { whileOpen } from '../testing/while-open.ts'
 import { lockTriesOf } from './lock-answers.ts'
+import { findToStart, insertAnswer } from './speaking-answers.repository.ts'
 import { speakingAudience } from './speaking-audience.ts'
 import { insertAppeal } from './speaking-appeals.repository.ts'
 import { putMark, settle } from './speaking-marks.repository.ts'
@@ -36,7 +39,7 @@ const sentTry = async (testApp: TestApp) => {
       const mark = { levels: allLevels(3), final: true, comment: '', remarks: [], said: [] }
       const changed = { trainerId: trainer.id, revision: 1, changedAt: now }
       await putMark(tx, { answerId: id, round: 1, ...mark, ...changed })
-      await settle(tx, id)
+      await settle(tx, id, now)
     },
     /** As an appeal against the mark is. */
     contest: async (tx: Transaction) => {
@@ -82,14 +85,15 @@ describe('a call that waited for the mark of the try that counts', () => {
 
 describe('a start that waited for a change of its task', () => {
   test('asks all as it was changed', async ({ testApp }) => {
-    const { by, anna, create, start } = await speakingSchool(testApp)
+    const { by, anna, create, start, overview } = await speakingSchool(testApp)
     const { id } = await create()
     const headers = { 'content-type': 'audio/wav' }
     await testApp.send(savePromptSound, { params: { id, n: 1 }, body: tone() }, { ...by, headers })
+    const { prompts } = await overview(id)
     const change = async (tx: Transaction) => {
       await lockTask(tx, id)
       await updateTask(tx, id, { questions: ['What now?'] })
-      await deleteSound(tx, { taskId: id, n: 1 })
+      await deleteSound(tx, { taskId: id, sound: prompts[0]?.sound?.id ?? '' })
     }
     const started = await whileOpen(testApp.database, change, () => start(anna, id))
     const { asked } = started.json<{ data: { asked: Asked } }>().data
@@ -107,4 +111,21 @@ describe('a start that waited for a change of its task', () => {
     const started = await whileOpen(testApp.database, change, () => start(anna, id))
     expect(refusalOf(started)).toEqual([404, 'speaking_not_found'])
   })
+})
+
+test('a reopening that waited for a start withdraws what was begun, too, and starts go on', async ({
+  testApp,
+}) => {
+  const { anna, by, task, id, start, ownTask } = await sentTry(testApp)
+  const place = { taskId: task.id, userId: anna.id }
+  const begin = async (tx: Transaction) => {
+    await findToStart(tx, place)
+    await insertAnswer(tx, { id: newId(), ...place, n: 2, startedAt: testApp.clock.now() })
+  }
+  const reopen = () =>
+    testApp.send(reopenSpeakingAnswer, { params: { id }, body: { reason: 'A noisy room.' } }, by)
+  expect((await whileOpen(testApp.database, begin, reopen)).statusCode).toBe(201)
+  expect((await ownTask(anna, task.id)).answers).toEqual([])
+  for (let time = 0; time < 2; time++)
+    expect((await start(anna, task.id)).json()).toMatchObject({ data: { answer: { n: 1 } } })
 })

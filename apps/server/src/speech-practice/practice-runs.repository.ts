@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
 import { practiceRuns, storedFiles } from '../db/schema.ts'
 import { fileParts } from '../platform/stored-files.repository.ts'
@@ -13,21 +14,25 @@ const shown = {
   createdAt: practiceRuns.createdAt,
   script: practiceRuns.script,
   overall: practiceRuns.overall,
-  has_recording: sql<boolean>`${practiceRuns.fileId} is not null`,
-  counts,
+  has_recording: sql<boolean>`${practiceRuns.fileId} is not null`.as('has_recording'),
+  counts: counts.as('counts'),
 }
 
 const fileOfRun = eq(storedFiles.id, practiceRuns.fileId)
 const owned = (userId: string, id: string) => and(eq(practiceRuns.userId, userId), eq(practiceRuns.id, id))
 const newestFirst = [desc(practiceRuns.createdAt), desc(practiceRuns.id)]
 
-export const runsOf = (db: Handle, userId: string, most: number) =>
-  db
-    .select(shown)
-    .from(practiceRuns)
-    .where(eq(practiceRuns.userId, userId))
-    .orderBy(...newestFirst)
-    .limit(most)
+/** The newest runs of a trainee: so many private ones, and so many of those that count. */
+export const runsOf = (db: Handle, userId: string, most: number) => {
+  const newest = (which: SQL) =>
+    db
+      .select(shown)
+      .from(practiceRuns)
+      .where(and(eq(practiceRuns.userId, userId), which))
+      .orderBy(...newestFirst)
+      .limit(most)
+  return unionAll(newest(sql`not ${counts}`), newest(counts)).orderBy(sql`created_at desc`, sql`id desc`)
+}
 
 export const findRun = async (db: Handle, userId: string, id: string) => {
   const [row] = await db

@@ -9,7 +9,7 @@ import {
 } from '@elocute/contract/speech-practice'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
-import { practiceRuns } from '../db/schema.ts'
+import { countedReadings, practiceRuns, readingAssignments } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 import { readingResult, webm } from './testing/readings.ts'
@@ -61,6 +61,34 @@ describe('the list of readings', () => {
     expect([after.length, after[0]?.id, after.at(-1)?.has_recording]).toEqual([200, newest, false])
     expect(await testApp.storedFiles()).toHaveLength(1)
     expect((await listed(testApp, other.token)).map((run) => run.id)).toEqual([kept])
+  })
+
+  test('has a private one behind many that count', async ({ testApp }) => {
+    const { id: userId, token } = await testApp.make.trainee()
+    const kept = await keep(testApp, userId, { recording: webm() })
+    const { db } = testApp.database
+    const tries = 10
+    for (let reading = 0; reading < limits.practiceRuns / tries; reading++) {
+      testApp.clock.advance({ seconds: 1 })
+      const [assignmentId, createdAt] = [newId(), testApp.clock.now()]
+      const runIds = Array.from({ length: tries }, newId)
+      const read = { userId, createdAt, overall: 71 }
+      const script = 'Say three.'
+      await db
+        .insert(readingAssignments)
+        .values({ id: assignmentId, title: 'Three', script, tries, createdAt })
+      await db
+        .insert(practiceRuns)
+        .values(runIds.map((id) => ({ ...read, id, script, result: {}, engineVersion: '1' })))
+      const scores = { wordScores: [71], soundScores: {} }
+      await db
+        .insert(countedReadings)
+        .values(runIds.map((runId, at) => ({ ...read, ...scores, runId, assignmentId, n: at + 1 })))
+    }
+    const runs = await listed(testApp, token)
+    expect(runs).toHaveLength(limits.practiceRuns + 1)
+    expect(runs.at(-1)).toMatchObject({ id: kept, has_recording: true, counts: false })
+    expect(runs[0]).toMatchObject({ created_at: testApp.clock.now().toISOString(), counts: true })
   })
 })
 

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 const nearlyFull = 0.9
 const limits = {
   backupHours: 7 * 24,
-  /** A mail that waits longer than this was tried several times. */
+  /** For so long a mail waits that nobody has tried. */
   mailMinutes: 30,
   clockMs: 5_000,
   silentSeconds: 60,
@@ -17,12 +17,23 @@ const limits = {
 const isOlder = (at: Date, now: Date, hours: number): boolean =>
   now.getTime() - at.getTime() > hours * 3_600_000
 
-type Mail = { sends: 'mails' | 'files'; lastSucceeded: boolean | null; oldestAt: Date | null; now: Date }
+type Mail = {
+  sends: 'mails' | 'files'
+  lastSucceeded: boolean | null
+  /** How long a mail waits that was not tried: one that was, and is still there, has been refused. */
+  untriedSince: Date | null
+  now: Date
+}
 
-export const troubleOfMail = ({ sends, lastSucceeded, oldestAt, now }: Mail): System['mail']['trouble'] => {
+export const troubleOfMail = ({
+  sends,
+  lastSucceeded,
+  untriedSince,
+  now,
+}: Mail): System['mail']['trouble'] => {
   if (sends === 'files') return 'files'
   if (lastSucceeded === false) return 'refused'
-  return oldestAt !== null && isOlder(oldestAt, now, limits.mailMinutes / 60) ? 'late' : null
+  return untriedSince !== null && isOlder(untriedSince, now, limits.mailMinutes / 60) ? 'late' : null
 }
 
 export const troubleOfStorage = (used: number, limit: number): System['storage']['trouble'] => {

@@ -43,18 +43,43 @@ export const findServers = (db: Handle) =>
     .from(runningServers)
     .orderBy(runningServers.startedAt, runningServers.id)
 
-export const saveReport = async (db: Handle, report: Report): Promise<void> => {
-  await db.insert(lastReports).values(report).onConflictDoUpdate({ target: lastReports.name, set: report })
+/**
+ * Stores how the last mail ended. The same is stored at most once in a minute, because a class gets hundreds of mails at once; the row
+ * decides, since several servers send. One from much later than now was stored before a clock was put back.
+ */
+export const saveMailAnswer = async (
+  db: Handle,
+  answer: Pick<Report, 'at' | 'succeeded' | 'explanation'>,
+): Promise<void> => {
+  const isNews = sql`(${lastReports.succeeded}, ${lastReports.explanation}) is distinct from (excluded.succeeded, excluded.explanation)
+    or ${lastReports.at} not between excluded.at - interval '1 minute' and excluded.at + interval '1 minute'`
+  await db
+    .insert(lastReports)
+    .values({ name: 'mail', ...answer })
+    .onConflictDoUpdate({ target: lastReports.name, set: answer, setWhere: isNews })
 }
 
 export const findReports = async (db: Handle): Promise<{ mail?: Report; backup?: Report }> =>
   Object.fromEntries((await db.select().from(lastReports)).map((report) => [report.name, report]))
 
-export const findWaitingMails = async (db: Handle): Promise<{ count: number; oldest: Date | null }> => {
+type WaitingMails = { count: number; oldest: Date | null; oldestUntried: Date | null }
+
+/** The mails that wait. While the mail server takes mails, those that were tried are the ones that it has refused. */
+export const findWaitingMails = async (db: Handle): Promise<WaitingMails> => {
+  const oldest = sql`min(${mailOutbox.createdAt})`
   const [row] = await db
-    .select({ count: sql<number>`count(*)::int`, oldest: sql<string | null>`min(${mailOutbox.createdAt})` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<string | null>`${oldest}`,
+      oldestUntried: sql<string | null>`${oldest} filter (where ${mailOutbox.attempts} = 0)`,
+    })
     .from(mailOutbox)
-  return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null }
+  const moment = (at: string | null | undefined) => (at ? new Date(at) : null)
+  return {
+    count: row?.count ?? 0,
+    oldest: moment(row?.oldest),
+    oldestUntried: moment(row?.oldestUntried),
+  }
 }
 
 export const findDatabase = async (db: Handle): Promise<{ version: string; bytes: number }> => {

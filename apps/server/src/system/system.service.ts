@@ -47,7 +47,7 @@ export const createSystem = (dependencies: Dependencies) => {
       trouble: troubles.troubleOfMail({
         sends: setup.mails,
         lastSucceeded: last?.succeeded ?? null,
-        oldestAt: waiting.oldest,
+        untriedSince: waiting.oldestUntried,
         now: clock.now(),
       }),
       last: last
@@ -139,17 +139,15 @@ export const createSystem = (dependencies: Dependencies) => {
       if (running.every(({ version }) => version === release)) await jobStates.endOldSchedules()
     },
 
-    /** The mailer, with its last answer stored. */
+    /** The mailer, with its last answer stored. A mail counts as sent also when that fails. */
     watchedMailer: (mailer: Mailer): Mailer =>
-      watchMailer(mailer, {
-        nowMs: () => clock.now().getTime(),
-        store: ({ succeeded, explanation }) =>
-          system
-            .saveReport(db, { name: 'mail', at: clock.now(), succeeded, explanation, bytes: null })
-            .catch((error: unknown) =>
-              log.warn({ err: error }, 'the answer of the mail server was not stored'),
-            ),
-      }),
+      watchMailer(mailer, (answer) =>
+        system
+          .saveMailAnswer(db, { ...answer, at: clock.now() })
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'the answer of the mail server was not stored'),
+          ),
+      ),
   }
 }
 

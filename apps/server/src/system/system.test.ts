@@ -3,7 +3,6 @@ import { loadSystem, retryJobs } from '@elocute/contract/system'
 import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test as plain, vi } from 'vitest'
 import { lastReports, runningServers } from '../db/schema.ts'
-import { MailFailure } from '../platform/mail-failure.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { serverTimeZone } from '../platform/school-time.ts'
@@ -11,15 +10,12 @@ import { sentence } from '../sentence.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { watchMailer } from './mail-answers.ts'
 import { release } from './release.ts'
 import { sendHeartbeat } from './system.repository.ts'
 import { createSystem } from './system.service.ts'
 import * as troubles from './system-troubles.ts'
 
 const load = (testApp: TestApp) => testApp.services.system.load()
-
-const aMail = { to: 'mia@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
 test('the owner reads how the system is', async ({ testApp }) => {
   await testApp.database.db.insert(lastReports).values({
@@ -138,62 +134,6 @@ test('the schedule of a job that a release has dropped ends when no server of th
   expect((await pool.query(`select from pgboss.schedule where name = '${name}'`)).rowCount).toBe(0)
 })
 
-test('the last answer of the mail server is there, with its explanation, and a mail that waits', async ({
-  testApp,
-}) => {
-  const explanation = 'Nothing listens at mail.school.example:587.'
-  let refuses = true
-  const mailer = testApp.services.system.watchedMailer({
-    send: () => (refuses ? Promise.reject(new MailFailure(explanation)) : Promise.resolve()),
-    close: () => undefined,
-  })
-  await expect(mailer.send(aMail)).rejects.toThrow(explanation)
-  const at = testApp.clock.now().toISOString()
-  expect((await load(testApp)).mail).toMatchObject({
-    trouble: 'refused',
-    last: { at, succeeded: false, explanation },
-  })
-  refuses = false
-  await mailer.send(aMail)
-  const { mail } = await load(testApp)
-  expect(mail).toMatchObject({ trouble: null, last: { at, succeeded: true, explanation: null } })
-})
-
-plain(
-  'the same answer is stored once in a minute, another one at once, and a mail without a recipient is none',
-  async () => {
-    let nowMs = 0
-    let failure: Error | null = null
-    const stored: [number, boolean][] = []
-    const mailer = watchMailer(
-      { send: () => (failure ? Promise.reject(failure) : Promise.resolve()), close: () => undefined },
-      {
-        nowMs: () => nowMs,
-        store: ({ succeeded }) => {
-          stored.push([nowMs, succeeded])
-          return Promise.resolve()
-        },
-      },
-    )
-    const sendAt = async (ms: number, mail: object = aMail) => {
-      nowMs = ms
-      await mailer.send({ ...aMail, ...mail }).catch(() => undefined)
-    }
-    await sendAt(0, { discarded: true })
-    for (const ms of [1, 2, 59_000, 61_000]) await sendAt(ms)
-    failure = new Error('no connection')
-    await sendAt(61_001)
-    // A clock that is put back.
-    await sendAt(-120_000)
-    expect(stored).toEqual([
-      [1, true],
-      [61_000, true],
-      [61_001, false],
-      [-120_000, false],
-    ])
-  },
-)
-
 describe('a running server', () => {
   const open = (testApp: TestApp, role: string) => {
     const { db } = testApp.database
@@ -269,10 +209,10 @@ describe('what needs attention', () => {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
   plain('of mails', () => {
-    const mail = { sends: 'mails', lastSucceeded: true, oldestAt: null, now } as const
+    const mail = { sends: 'mails', lastSucceeded: true, untriedSince: null, now } as const
     expect(troubles.troubleOfMail({ ...mail, lastSucceeded: null })).toBeNull()
-    expect(troubles.troubleOfMail({ ...mail, oldestAt: minutesAgo(30) })).toBeNull()
-    expect(troubles.troubleOfMail({ ...mail, oldestAt: minutesAgo(31) })).toBe('late')
+    expect(troubles.troubleOfMail({ ...mail, untriedSince: minutesAgo(30) })).toBeNull()
+    expect(troubles.troubleOfMail({ ...mail, untriedSince: minutesAgo(31) })).toBe('late')
     expect(troubles.troubleOfMail({ ...mail, lastSucceeded: false })).toBe('refused')
     expect(troubles.troubleOfMail({ ...mail, sends: 'files' })).toBe('files')
   })

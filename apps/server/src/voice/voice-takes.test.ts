@@ -1,5 +1,5 @@
 import { deleteAccount, downloadOwnData } from '@elocute/contract/account'
-import { removeTrainer } from '@elocute/contract/trainers'
+import { changeTrainerLevel, removeTrainer } from '@elocute/contract/trainers'
 import {
   deleteTake,
   deleteTakes,
@@ -99,6 +99,23 @@ describe('a recorded word', () => {
     await testApp.call(deleteTakes, {}, { token: trainer.token })
     expect(await takesOf(testApp, trainer)).toEqual([])
     expect(await storedTakes(testApp)).toEqual([])
+  })
+
+  test('is heard and deleted by a trainer who has become an observer, and she records no other', async ({
+    testApp,
+  }) => {
+    const [owner, trainer] = [await testApp.make.owner(), await testApp.make.trainer()]
+    for (const word of ['ship', 'sheep', 'sit']) await send(testApp, trainer, word, tone(word.length * 50))
+    const level = { params: { id: trainer.id }, body: { trainer_level: 'observer' as const } }
+    await testApp.call(changeTrainerLevel, level, owner)
+    expect((await send(testApp, trainer, 'seat')).statusCode).toBe(403)
+    const { token } = trainer
+    const [take] = await takesOf(testApp, trainer)
+    expect((await testApp.send(readTake, { params: { id: take?.id } }, { token })).statusCode).toBe(200)
+    await testApp.call(deleteTake, { params: { word: 'ship' } }, { token })
+    expect((await takesOf(testApp, trainer)).map(({ word }) => word)).toEqual(['sheep', 'sit'])
+    await testApp.call(deleteTakes, {}, { token })
+    expect(await takesOf(testApp, trainer)).toEqual([])
   })
 
   test('is in the data of the trainer, without the name of its file', async ({ testApp }) => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
-import { deleteInBatches } from '../db/in-batches.ts'
+import { deleteInBatches, rowsAtOnce } from '../db/in-batches.ts'
 import { schoolEvents, webhookDeliveries, webhooks } from '../db/schema.ts'
 import { hasNoJob } from '../jobs/waiting-jobs.repository.ts'
+import { eachSlice } from '../platform/each-slice.ts'
 import type { PostOutcome } from '../platform/outgoing-post.ts'
 import { stopped } from './webhooks.repository.ts'
 
@@ -29,8 +30,9 @@ export const subscribers = (tx: Transaction) =>
 
 type Delivery = typeof webhookDeliveries.$inferSelect
 
+/** In statements that PostgreSQL has enough parameters for: each event can have a delivery for each webhook. */
 export const insertDeliveries = (tx: Transaction, deliveries: readonly Delivery[]) =>
-  tx.insert(webhookDeliveries).values([...deliveries])
+  eachSlice(deliveries, rowsAtOnce, (some) => tx.insert(webhookDeliveries).values([...some]))
 
 /** Some of the deliveries that no job makes, the oldest first. A job has the id of its delivery. */
 export const deliveriesWithoutJob = (tx: Transaction, job: string, most: number) =>

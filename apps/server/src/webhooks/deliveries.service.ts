@@ -85,7 +85,7 @@ export const createDeliveries = (dependencies: Dependencies) => {
             at: happened.at,
           })),
       )
-      if (rows.length > 0) await deliveries.insertDeliveries(tx, rows)
+      await deliveries.insertDeliveries(tx, rows)
       await queue(tx)
       return events.length
     })

@@ -1,3 +1,4 @@
+import { createWebhook } from '@elocute/contract/webhooks'
 import { expect } from 'vitest'
 import { schoolEvents } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
@@ -80,7 +81,9 @@ test('a webhook stands in the digest of the owner while it is stopped, and of no
   program,
 }) => {
   const { testApp, url, answers } = program
-  const { params } = await hookOf(testApp, url, ['trainee_approved'])
+  const { by, params } = await hookOf(testApp, url, ['trainee_approved'])
+  const body = { url, events: ['trainee_approved' as const] }
+  const { data: another } = await testApp.call(createWebhook, { body }, by)
   await testApp.make.trainer({ email: 'tara@example.com' })
   const { webhooks } = testApp.services
   answers(410)
@@ -94,9 +97,11 @@ test('a webhook stands in the digest of the owner while it is stopped, and of no
   expect(others).toEqual([])
   expect(mail?.text).toContain('Elocute has stopped a webhook')
   expect(mail?.text).toContain('http://localhost:3000/trainer/connections')
+  await webhooks.test(another.id)
+  expect((await digests('2027-03-02')).at(-1)?.text).toContain('Elocute has stopped 2 webhooks')
   answers(200)
-  await webhooks.test(params.id)
-  expect(await digests('2027-03-02')).toHaveLength(1)
+  for (const { id } of [params, another]) await webhooks.test(id)
+  expect(await digests('2027-03-03')).toHaveLength(2)
 })
 
 test.for([

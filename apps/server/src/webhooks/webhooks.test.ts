@@ -1,5 +1,6 @@
 import { createWebhook, deleteWebhook, listWebhooks, testWebhook } from '@elocute/contract/webhooks'
 import { approveTrainee, deleteTrainee } from '@elocute/contract/trainees'
+import { removeTrainer } from '@elocute/contract/trainers'
 import { createReadingAssignment, loadCountedReading } from '@elocute/contract/reading-assignments'
 import { overruleScore } from '@elocute/contract/shadowings'
 import { pickSpeakingAnswer } from '@elocute/contract/speaking-answers'
@@ -46,14 +47,22 @@ describe('a webhook', () => {
     await handOut(testApp)
     expect(calls.map(({ told }) => told.data)).toEqual([{ trainee_id: applicant.id }])
 
-    const { anna, create, answer, mark } = await speakingSchool(testApp)
+    const { anna, trainer, create, answer, mark } = await speakingSchool(testApp)
     const task = await create()
     const { id } = await answer(anna, task.id)
+    const marked = async () => {
+      await handOut(testApp)
+      return calls.filter(({ told }) => told.event === 'speaking_marked').map(({ told }) => told.data)
+    }
+    const data = { trainee_id: anna.id, speaking_task_id: task.id, answer_id: id }
     await mark(id, { final: false })
     await mark(id, { final: true, revision: 1 })
-    await handOut(testApp)
-    const marked = calls.filter(({ told }) => told.event === 'speaking_marked').map(({ told }) => told.data)
-    expect(marked).toEqual([{ trainee_id: anna.id, speaking_task_id: task.id, answer_id: id }])
+    expect(await marked()).toEqual([data])
+    await mark(id, { final: true, revision: 2, comment: 'Well done.' })
+    expect(await marked()).toEqual([data, data])
+    // Without the trainer it is the same mark.
+    await testApp.call(removeTrainer, { params: { id: trainer.id } }, by)
+    expect(await marked()).toEqual([data, data])
   })
 
   test('is told of each mark that the machine gives, that a trainer decides, and of another try that counts', async ({

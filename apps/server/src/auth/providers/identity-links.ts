@@ -4,6 +4,7 @@ import type { Outbox } from '../../mails/outbox.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Account } from '../accounts.repository.ts'
 import { insertIdentity, type Identity } from './identities.repository.ts'
+import { isOfPlatform } from './platform-identities.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
@@ -46,7 +47,8 @@ export const createIdentityLinks = ({ clock, audit, outbox }: Dependencies) => (
       lastUsedAt: now,
     }
     if (!(await insertIdentity(tx, identity))) return null
-    if (!linked.isNew) await outbox.put(tx, { kind: 'identity_linked', email: account.email })
+    const kind = isOfPlatform(provider.issuer) ? 'platform_linked' : 'identity_linked'
+    if (!linked.isNew) await outbox.put(tx, { kind, email: account.email })
     audit.record(tx, {
       ...aboutIdentity(linked),
       action: 'identity_linked',

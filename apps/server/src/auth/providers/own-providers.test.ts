@@ -1,4 +1,10 @@
-import { changeEmail, changePassword, deleteAccount, downloadOwnData } from '@elocute/contract/account'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  downloadOwnData,
+} from '@elocute/contract/account'
 import { login, setup } from '@elocute/contract/auth'
 import { me } from '@elocute/contract/session'
 import {
@@ -17,7 +23,7 @@ import { identities } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { keyedHash } from '../../platform/tokens.ts'
 import { signedToken, visitProvider } from '../../testing/openid-provider.ts'
-import { cookieHeader } from '../../testing/people.ts'
+import { codeFor, cookieHeader } from '../../testing/people.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { weak } from '../testing/sign-in.ts'
 import { anna, bodyOf, enter, reasonOf, settingsOf, signIn, test } from './testing/provider-school.ts'
@@ -65,9 +71,11 @@ describe('linking on the account page', () => {
     expect((await waysOf(testApp, token)).providers).toMatchObject([
       { id: '1', name: 'School account', identity: { email: anna.email } },
     ])
-    expect((await testApp.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    const mails = await testApp.mails()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [anna.email, 'Another way to sign in to Elocute'],
     ])
+    expect(mails[0]?.text).toContain('linked to a sign-in at your school’s provider')
     const entered = await enter(testApp)
     expect(await testApp.call(me, {}, entered)).toMatchObject({ id })
   })
@@ -193,6 +201,11 @@ describe('an account without a password', () => {
       new Date(testApp.clock.now().getTime() + 300_000).toISOString(),
     )
     await testApp.call(changeEmail, change, { token })
+    const code = await codeFor(testApp, change.body.email)
+    await testApp.call(confirmEmail, { body: { code } }, { token })
+    const told = (await testApp.mails()).find(({ to }) => to === anna.email)
+    expect(told?.text).toContain('someone else was signed in to your account')
+    expect(told?.text).not.toContain('knows your password')
     testApp.clock.advance({ minutes: 5 })
     expect(await testApp.refusal(deleteAccount, { body: {} }, { token })).toMatchObject({
       reason: 'confirmation_needed',
@@ -275,6 +288,9 @@ describe('an account without a password', () => {
     await testApp.call(changePassword, newPassword, { token })
     await testApp.call(login, { body: { email: anna.email, password: 'secret' } })
     expect((await waysOf(testApp, token)).has_password).toBe(true)
+    const mail = (await testApp.mails()).at(-1)
+    expect(mail).toMatchObject({ to: anna.email, subject: 'Your Elocute account has a new password' })
+    expect(mail?.text).not.toContain('changed')
   })
 
   test('hands the school over', async ({ school: { provider, open } }) => {

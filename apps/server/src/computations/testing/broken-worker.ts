@@ -1,4 +1,7 @@
-/** Plays a worker that ends, runs out of memory, never replies or fails, as the input says. Otherwise it replies with the input. */
+/**
+ * Plays a worker that ends, runs out of memory, never replies or fails, as the input says. Numbers in shared memory are set when it has
+ * replied. Otherwise it replies with the input.
+ */
 import { parentPort } from 'node:worker_threads'
 
 const fill = (): never => {
@@ -10,5 +13,9 @@ parentPort?.on('message', ({ input }: { input: unknown }) => {
   if (input === 'end') process.exit(1)
   if (input === 'fill') fill()
   if (input === 'throw') throw new Error('a defect')
-  if (input !== 'never') parentPort?.postMessage({ type: 'done', result: input })
+  if (input instanceof Int32Array) {
+    parentPort?.postMessage({ type: 'done', result: 'late' })
+    Atomics.store(input, 0, 1)
+    Atomics.notify(input, 0)
+  } else if (input !== 'never') parentPort?.postMessage({ type: 'done', result: input })
 })

@@ -55,11 +55,16 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** The file that a row names. Where the bytes of a file are lost, its row goes too. */
-export const fileOfRow = () =>
+/** The file of a row that is nothing without it. Where its bytes are lost, the row goes too. */
+export const fileOfRow = () => fileId('cascade')
+
+/** The file of a row that has more to say. Where its bytes are lost, the row stays without it. */
+export const optionalFileOfRow = () => fileId('set null')
+
+const fileId = (onDelete: 'cascade' | 'set null') =>
   uuid('file_id')
     .unique()
-    .references(() => storedFiles.id, { onDelete: 'cascade' })
+    .references(() => storedFiles.id, { onDelete })
 
 /** The keys of files that are to be removed from the file store. */
 export const deletedFiles = pgTable('deleted_files', { key: text('key').primaryKey() })

@@ -3,14 +3,17 @@ import { boolean, index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-co
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** What undoing an import takes back, in ids. The names are those of the account before and after. */
+/** What undoing an import takes back, by the ids of accounts. The names are those of the account before and after. */
 export type ImportChanges = {
   suspended: string[]
   restored: string[]
   renamed: { id: string; before: ImportedName; after: ImportedName }[]
-  /** By group: who came into it and who left it. */
-  members: { group: string; joined: string[]; left: string[] }[]
+  members: MembersMoved[]
 }
+/** Who came into a group and who left it. A group that was left before the time of joining was stored has only the id. */
+export type MembersMoved = { group: string; joined: string[]; left: (LeftMember | string)[] }
+/** `joinedAt`: since when she had been there, in ISO 8601. */
+export type LeftMember = { id: string; joinedAt: string }
 export type ImportedName = { first: string; middle: string | null; last: string }
 
 /** A list of people who were invited at once. See decisions 44 and 113. */

@@ -2,7 +2,7 @@ import type { ListenerBar } from '@elocute/contract/settings'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { fileOfRow } from './files.ts'
+import { optionalFileOfRow } from './files.ts'
 
 /** The settings of the school, in one row. Without the row, the defaults apply (`settings.repository.ts`). */
 export const settings = pgTable(
@@ -22,7 +22,7 @@ export const settings = pgTable(
     /** For people who have chosen none; null is what their browsers want. */
     language: text('language'),
     /** The logo of the school. */
-    fileId: fileOfRow(),
+    fileId: optionalFileOfRow(),
     /** Whether people can sign up without an invitation. */
     signUpOpen: boolean('sign_up_open').notNull().default(true),
     /** Of how many of a hundred answers to speaking tasks two trainers make a mark. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { belongsTo, moment } from './columns.ts'
-import { fileOfRow, storedFiles } from './files.ts'
+import { optionalFileOfRow, storedFiles } from './files.ts'
 import { speakingTasks } from './speaking-tasks.ts'
 
 /** One try of a trainee at a speaking task. It is sent when it has a recording for each question. */
@@ -34,6 +34,8 @@ export const speakingAnswers = pgTable(
     markedTwice: boolean('marked_twice').notNull().default(false),
     /** Which of its marks counts; null as long as none does. */
     settledRound: integer('settled_round'),
+    /** Since when one counts. Of two marks, the first one was made before it. */
+    settledAt: moment('settled_at'),
     /** Why, when and by whom it was withdrawn, so that its trainee can answer the task again. See decision 123. */
     voidReason: text('void_reason'),
     voidedAt: moment('voided_at'),
@@ -66,6 +68,7 @@ export const speakingAnswers = pgTable(
       .on(table.taskId, table.userId)
       .where(sql`${table.picked}`),
     check('speaking_answers_settled', sql`${table.settledRound} between 1 and 3`),
+    check('speaking_answers_settled_at', sql`(${table.settledRound} is null) = (${table.settledAt} is null)`),
     index('speaking_answers_user').on(table.userId),
     // Those that wait for one more mark.
     index('speaking_answers_twice')
@@ -96,8 +99,8 @@ export const speakingParts = pgTable(
   {
     answerId: belongsTo('answer_id', () => speakingAnswers.id),
     n: integer('n').notNull(),
-    /** Null when it is no longer kept. */
-    fileId: fileOfRow(),
+    /** Null when it is no longer kept, or its bytes are lost. */
+    fileId: optionalFileOfRow(),
     /** The same bytes again are recognised by it, also when the file is gone. */
     sha256: text('sha256').notNull(),
     milliseconds: integer('milliseconds').notNull(),

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { belongsTo, moment, oneOf } from './columns.ts'
-import { fileOfRow } from './files.ts'
+import { fileOfRow, optionalFileOfRow } from './files.ts'
 import { groups } from './groups.ts'
 
 const speakingKinds = ['answer', 'conversation', 'dictation', 'shadowing'] as const
@@ -166,8 +166,8 @@ export const speakingPrompts = pgTable(
     taskId: belongsTo('task_id', () => speakingTasks.id),
     /** The number of the question, from 1. Once in a task: `speaking_prompts_place` in `triggers.sql`. */
     n: integer('n').notNull(),
-    /** What a trainer has recorded for it. */
-    fileId: fileOfRow(),
+    /** What a trainer has recorded for it. Its length and its model go with it: `forget_sound` in `triggers.sql`. */
+    fileId: optionalFileOfRow(),
     milliseconds: integer('milliseconds'),
     /** What its answer has to say: points, each with the phrases that say it. */
     mustSay: jsonb('must_say').$type<MustSay>().notNull(),

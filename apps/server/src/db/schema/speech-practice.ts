@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { belongsTo, bytes, moment, oneOf } from './columns.ts'
-import { storedFiles } from './files.ts'
+import { optionalFileOfRow } from './files.ts'
 
 /** One reading of a script and its result. The recording is saved only if the trainee chose that. */
 export const practiceRuns = pgTable(
@@ -28,9 +28,7 @@ export const practiceRuns = pgTable(
     /** The version of the models of the reading scorer (speech/models). */
     scorerVersion: text('scorer_version'),
     /** The recording. Null if it is not kept, or its bytes are lost. */
-    fileId: uuid('file_id')
-      .unique()
-      .references(() => storedFiles.id, { onDelete: 'set null' }),
+    fileId: optionalFileOfRow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -72,7 +72,10 @@ const insertMarks = async (target: Target, tries: readonly Try[]): Promise<void>
   const marks = ids.map((answerId) => ({ ...mark, answerId, changedAt: new Date() }))
   await target.db.insert(schema.speakingMarks).values(marks)
   const { speakingAnswers } = schema
-  await target.db.update(speakingAnswers).set({ settledRound: 1 }).where(inArray(speakingAnswers.id, ids))
+  await target.db
+    .update(speakingAnswers)
+    .set({ settledRound: 1, settledAt: new Date() })
+    .where(inArray(speakingAnswers.id, ids))
 }
 
 /** Answers that were marked; with an appeal, if that is wanted. */

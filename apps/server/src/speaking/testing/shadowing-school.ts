@@ -48,7 +48,7 @@ export const shadowingBody = (more: object = {}) => ({
 /** The school of speaking tasks with the calls of shadowing. */
 export const shadowingSchool = async (testApp: TestApp) => {
   const school = await speakingSchool(testApp)
-  const { by, change, begin } = school
+  const { by, change, begin, overview } = school
   const headers = { 'content-type': 'audio/wav' }
   const record = (id: string, n: number, sound = said(passages[n - 1] ?? ''), app: TestApp = testApp) =>
     app.send(savePromptSound, { params: { id, n }, body: sound }, { ...by, headers })
@@ -83,7 +83,10 @@ export const shadowingSchool = async (testApp: TestApp) => {
     record,
     open,
     shadow,
-    unrecord: (id: string, n: number) => testApp.send(deletePromptSound, { params: { id, n } }, by),
+    unrecord: async (id: string, n: number) => {
+      const sound = (await overview(id)).prompts[n - 1]?.sound?.id ?? ''
+      return testApp.send(deletePromptSound, { params: { id, sound } }, by)
+    },
     /** A whole try. Resolves to the id of the answer. */
     take: async (person: Person, taskId: string, voice: Voice = {}): Promise<string> => {
       const { answer, asked } = await begin(person, taskId)
