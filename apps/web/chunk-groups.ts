@@ -98,7 +98,7 @@ const apart = [
   ],
   [
     'beyond-quizzes',
-    /\/(?:upload|use-server-pagination|current-data)\.ts$|\/ui\/\w+\/(?:checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
+    /\/(?:upload|use-server-pagination|current-data|use-leave-guard)\.ts$|\/ui\/\w+\/(?:checkbox|meter-bar|progress-bar|text-area)\.tsx$/,
   ],
   // On every page of trainers, and on the deeper ones of trainees.
   [
@@ -134,6 +134,11 @@ const apart = [
   [
     'own-speaking',
     /\/areas\/trainee\/speaking\/(?:shared\/|speaking-tasks?-page|task-(?:card|state)\.)|\/client\/outbox\/(?:kinds\/answers|send-part)\.ts$|\/messages\/messages\/own_speaking__(?:loading|failed|one|none|list|lines|passages|dictation|questions|answer_time|progress|opens|go_on_with|not_taken)/,
+  ],
+  // Reading a script, one's own or an assigned one. One file is smaller than six.
+  [
+    'reading-practice',
+    /\/areas\/trainee\/reading\/practice\/|\/messages\/messages\/practice__(?:replace_|(?:script|writer|opening|stopping|sending|analysing|waiting|busy|retry)\.)/,
   ],
   ['kept-recording', /\/areas\/trainee\/reading\/shared\/(?:kept-for-trainers|download-button)\.tsx$/],
   // The number in the tab of the assigned readings, which stands on a first page.

@@ -7,7 +7,7 @@ import Medal from 'lucide-react/icons/medal'
 import Mic from 'lucide-react/icons/mic'
 import Repeat from 'lucide-react/icons/repeat'
 import { ModulesLabel } from '../areas/trainee/modules/modules-label.tsx'
-import { paths } from '../client/address/paths.ts'
+import { paths, patterns } from '../client/address/paths.ts'
 import { AssignedLabel } from './assigned-label.tsx'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
@@ -30,7 +30,7 @@ export const traineeMenu = {
     label: m.speechPractice,
     icon: <Mic {...linkIcon} />,
     tabs: [
-      { to: trainee.readings, label: m.assigned, Label: AssignedLabel },
+      { to: trainee.readings, label: m.assigned, Label: AssignedLabel, also: [patterns.readAssigned] },
       { to: trainee.speaking, label: m.speaking },
       { to: trainee.speechPractice, label: m.readAnything },
       { to: trainee.ownReadings, label: m.myReadings },

@@ -36,6 +36,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../areas/trainee/reading/assigned/assigned-reading-page.tsx'),
       },
       {
+        path: patterns.readAssigned,
+        ...workspacePage(traineeMenu.speechPractice, workspacePages.readingTitle),
+        lazy: () => import('../areas/trainee/reading/read-assigned-page.tsx'),
+      },
+      {
         path: paths.trainee.speaking,
         ...workspacePage(traineeMenu.speechPractice, m.ownSpeakingTitle, m.ownSpeakingLead),
         lazy: () => import('../areas/trainee/speaking/speaking-tasks-page.tsx'),

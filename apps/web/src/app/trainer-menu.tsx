@@ -72,7 +72,7 @@ export const trainerMenu = {
     icon: <CircleUser {...linkIcon} />,
     tabs: [
       { to: trainer.account, label: m.account },
-      { to: trainer.voice, label: pages.voiceTitle, level: 'trainer' },
+      { to: trainer.voice, label: pages.voiceTitle },
     ],
   },
 } satisfies Record<string, WorkspaceLink>

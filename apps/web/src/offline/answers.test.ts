@@ -4,13 +4,15 @@ import { ownHeaders } from '../testing/fake-server.ts'
 import { foreign, foreignAnswers } from '../testing/foreign-answers.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { answerOrStored, forgetAnswers } from './answers.ts'
+import type { KeepAlive } from './in-time-or-stored.ts'
 import { isReadableLater, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
 
-const ask = (path = '/api/trainee/home', token = 'a-token', base = '') =>
+const ask = (path = '/api/trainee/home', token = 'a-token', base = '', keepAlive?: KeepAlive) =>
   answerOrStored(
     new Request(new URL(base + path, location.href), { headers: { authorization: `Bearer ${token}` } }),
     base,
+    keepAlive,
   )
 const server = vi.fn<() => Promise<Response>>()
 const answers = (text: string, status = 200) =>
@@ -75,6 +77,47 @@ describe('an answer', () => {
     answers('fresh')
     vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     expect(await (await ask()).text()).toBe('fresh')
+  })
+})
+
+describe('on a connection through which nothing comes', () => {
+  /** What the server would answer, as soon as it comes through. */
+  const isStuck = () => {
+    let arrive: (response: Response) => void = () => undefined
+    server.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    return (text: string) => arrive(new Response(text, { headers: ownHeaders }))
+  }
+  const stuck = async () => {
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(4_000)
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    server.mockClear()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('the stored answer is shown after some seconds, and the one that comes late is stored', async () => {
+    answers('stored')
+    await ask()
+    server.mockClear()
+    const arrive = isStuck()
+    const works: Promise<unknown>[] = []
+    const asked = ask('/api/trainee/home', 'a-token', '', (work) => works.push(work))
+    await stuck()
+    expect(await (await asked).text()).toBe('stored')
+    arrive('late')
+    await Promise.all(works)
+    isAway()
+    expect(await (await ask()).text()).toBe('late')
+  })
+
+  test('what is not stored is waited for', async () => {
+    const arrive = isStuck()
+    const asked = ask()
+    await stuck()
+    arrive('at last')
+    expect(await (await asked).text()).toBe('at last')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { tokenHeader } from '@elocute/contract/headers'
 import { nameAt } from '../client/address/base-path.ts'
 import { isOwnAnswer } from '../client/call/own-answer.ts'
+import { inTimeOrStored, type KeepAlive } from './in-time-or-stored.ts'
 import { longestAnswer, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
 
@@ -31,12 +32,23 @@ const keyOf = ({ url }: Request): string => {
 }
 
 /**
- * The server's answer to a call below `base`, which is stored. Without one, the stored answer of the same session, marked with its
- * time. An answer of somebody else is no answer, but the page gets it where nothing is stored.
+ * The server's answer to a call below `base`, which is stored. Without one in time, the stored answer of the same session, marked with its
+ * time. An answer of somebody else is no answer, but the page gets it where nothing is stored. `keepAlive` lets an answer that comes
+ * after the stored one be stored, too.
  */
-export const answerOrStored = async (request: Request, base: string): Promise<Response> => {
+export const answerOrStored = async (
+  request: Request,
+  base: string,
+  keepAlive: KeepAlive = () => undefined,
+): Promise<Response> => {
   const name = await nameOf(request, base)
   if (name === null) return fetch(request)
+  const coming = answerOf(request, name)
+  keepAlive(coming)
+  return inTimeOrStored(coming, () => storedAnswer(name, request))
+}
+
+const answerOf = async (request: Request, name: string): Promise<Response> => {
   const before = generation
   try {
     const response = await fetch(request)

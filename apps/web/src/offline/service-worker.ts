@@ -1,4 +1,5 @@
 import { answerOrStored, forgetAnswers } from './answers.ts'
+import type { KeepAlive } from './in-time-or-stored.ts'
 import { isReadableLater } from './readable-later.ts'
 import { activateShell, installShell, pageOrStored, shellIn, storedFile, type BuiltShell } from './shell.ts'
 import { forgetMessage } from '../client/storage/cache-names.ts'
@@ -42,8 +43,13 @@ on('fetch', (event) => {
     event.respondWith(storedFile(request))
     return
   }
-  if (isReadableLater(path)) event.respondWith(answerOrStored(request, base))
+  if (isReadableLater(path)) event.respondWith(answerOrStored(request, base, keepingAlive(event)))
 })
+
+const keepingAlive =
+  (event: Lasting): KeepAlive =>
+  (work) =>
+    event.waitUntil(work.catch(() => undefined))
 
 const loaded = async ({ request, preloadResponse }: Fetching): Promise<Response> =>
   (await preloadResponse) ?? fetch(request)

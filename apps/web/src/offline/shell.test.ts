@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ownHeaders } from '../testing/fake-server.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { activateShell, installShell, pageOrStored, storedFile, type Shell } from './shell.ts'
@@ -32,6 +32,21 @@ test('a page without a connection is the stored one of its address', async () =>
     'of /pages/result.html',
   )
   await expect(pageOrStored(shell('1'), '/trainer/home', away)).rejects.toThrow('no connection')
+})
+
+test('a page that does not come is the stored one after some seconds, and one that is not stored is waited for', async () => {
+  await installShell(shell('1'))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let arrive: (page: Response) => void = () => undefined
+  const stuck = () => new Promise<Response>((resolve) => (arrive = resolve))
+  const result = pageOrStored(shell('1'), '/trainee/quizzes/7/result', stuck)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await (await result).text()).toBe('of /pages/result.html')
+  const home = pageOrStored(shell('1'), '/trainer/home', stuck)
+  await vi.advanceTimersByTimeAsync(4_000)
+  arrive(own('at last'))
+  expect(await (await home).text()).toBe('at last')
 })
 
 test('the page of the server comes first, because it names the files of its version', async () => {

@@ -2,6 +2,7 @@ import { baseLocale } from '@elocute/messages/locale'
 import { nameAt } from '../client/address/base-path.ts'
 import { isOwnPage, isPage } from '../client/call/own-answer.ts'
 import { shellPrefix } from '../client/storage/cache-names.ts'
+import { inTimeOrStored } from './in-time-or-stored.ts'
 
 /** What the build stores for pages without a connection. */
 export type Shell = {
@@ -68,7 +69,7 @@ export const activateShell = async (shell: Shell): Promise<void> => {
 }
 
 /**
- * The page of the server, which names the files of its version. Without an answer, or where somebody else refuses it, the stored
+ * The page of the server, which names the files of its version. Without an answer in time, or where somebody else refuses it, the stored
  * page. The sign-in page of a gateway is shown, because the trainee has to see it.
  */
 export const pageOrStored = async (
@@ -76,15 +77,19 @@ export const pageOrStored = async (
   path: string,
   load: () => Promise<Response>,
 ): Promise<Response> => {
-  try {
-    const page = await load()
-    const isMeant = page.ok || page.type === 'opaqueredirect' || (await isOwnPage(page))
-    return isMeant ? page : ((await storedPage(shell, path)) ?? page)
-  } catch (failure) {
-    const stored = await storedPage(shell, path)
-    if (!stored) throw failure
-    return stored
+  const stored = () => storedPage(shell, path)
+  const meant = async () => {
+    try {
+      const page = await load()
+      const isMeant = page.ok || page.type === 'opaqueredirect' || (await isOwnPage(page))
+      return isMeant ? page : ((await stored()) ?? page)
+    } catch (failure) {
+      const instead = await stored()
+      if (!instead) throw failure
+      return instead
+    }
   }
+  return inTimeOrStored(meant(), stored)
 }
 
 const storedPage = async (shell: Shell, path: string): Promise<Response | undefined> => {

@@ -39,7 +39,7 @@ export const noGrades: LtiServices['grades'] = {
 }
 
 /**
- * Stands in for the server; it is ready, lets everybody sign out, and knows only the calls that a test has answered. There are no appeals and no new modules, whose numbers
+ * Stands in for the server; it is ready, lets everybody sign out, knows everybody by a password, and knows only the calls that a test has answered. There are no appeals and no new modules, whose numbers
  * every page of a trainer or a trainee asks for, no groups and no calibration sets, the school is where the reader is, no group follows a course, no quiz has figures, is for anybody or has words to talk about, learning platforms got and gave nothing, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
@@ -52,6 +52,9 @@ export const fakeServer = setupServer(
   http.post(
     '*/api/trainee/modules/:id/opened',
     () => new HttpResponse(null, { status: 204, headers: ownHeaders }),
+  ),
+  http.get('*/api/account/sign-in', () =>
+    ownJson({ data: { has_password: true, confirmed_until: null, providers: [] } }),
   ),
   http.get('*/api/trainee/calendar', () => ownJson({ data: null })),
   http.get('*/api/trainee/modules/new', () => ownJson({ data: { modules: 0 } })),
@@ -192,4 +195,18 @@ export const answer = <E extends Endpoint>(
   )
   fakeServer.use(handler)
   return calls
+}
+
+/** Lets something be deleted: from then on `loads`, which load it, are refused. Gives back the deletions, and who asks for it afterwards. */
+export const answerDeletion = (deletion: Endpoint, loads: readonly Endpoint[]) => {
+  const afterwards: ReceivedCall[] = []
+  const deletions = answer(deletion, () => {
+    for (const load of loads)
+      answer(load, (call) => {
+        afterwards.push(call)
+        return refusal('not_found', 'It doesn’t exist any more.')
+      })
+    return { message: 'Deleted' }
+  })
+  return { deletions, afterwards }
 }

@@ -8,7 +8,8 @@ export const attemptId = '01890000-0000-7000-8000-00000000000b'
 export const aPlayableQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz => ({
   status: 'not_answered',
   score: null,
-  attempt_id: details.attempt?.id ?? null,
+  attempt_id:
+    details.attempt?.id ?? (['pending', 'completed'].includes(details.status ?? '') ? attemptId : null),
   due_at: null,
   edited_at: '2026-03-01T08:00:00.000Z',
   quiz_info: {

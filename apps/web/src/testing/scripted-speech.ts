@@ -5,6 +5,7 @@ import {
   type LexiconEntry,
   type LoadProgress,
   type MicrophoneCondition,
+  type Utterance,
   type WordRecogniser,
 } from '@elocute/speech/recogniser'
 import type { Engine } from '../device/recogniser-choice.ts'
@@ -133,6 +134,9 @@ export const scriptedSpeech = (script: Script = {}) => {
     prepared: () => prepared,
     hears: (text: string, confidence = 0.9, condition?: MicrophoneCondition) =>
       current?.tell({ type: 'heard', text, confidence, ms: 320, ...(condition && { condition }) }),
+    /** The same with what was said, as our own recogniser gives it. */
+    hearsSound: (text: string, sound: Utterance = new Float32Array(1_600)) =>
+      current?.tell({ type: 'heard', text, confidence: 0.9, ms: 320, sound }),
     isNotSure: () => current?.tell({ type: 'not-sure', ms: 320 }),
     breaks: (problem: SpeechProblem) => current?.tell({ type: 'failed', problem }),
     unplug: () => lost(),

@@ -21,14 +21,13 @@ import { SessionList } from './session-list.tsx'
 import { MayChange } from '../../shared/session/may-change.tsx'
 import { QueryView } from '../../shared/query/query-view.tsx'
 import { SharedVoice } from './shared-voice.tsx'
-import { useSignInWays } from '../../shared/session/sign-in-ways.queries.ts'
-import { SignInWays } from './sign-in-ways.tsx'
+import { SignInWays, useHasSignInWays } from './sign-in-ways.tsx'
 import { StoredFiles } from './stored-files.tsx'
 
 /** The own account of a trainer or a trainee. */
 export const AccountPage = () => {
   const account = useQuery(accountQuery())
-  const { hasProviders } = useSignInWays()
+  const hasSignInWays = useHasSignInWays()
   return (
     <>
       <PageHeader title={workspacePages.accountTitle()} lead={workspacePages.accountLead()} />
@@ -53,7 +52,7 @@ export const AccountPage = () => {
             <TitledCard title={m.password()} about={m.passwordAbout()}>
               <PasswordForm account={own} />
             </TitledCard>
-            {hasProviders && (
+            {hasSignInWays && (
               <TitledCard title={ways.title()} about={ways.about()}>
                 <SignInWays />
               </TitledCard>

@@ -42,9 +42,9 @@ const linked: SignInWays = {
   providers: [{ id: '1', name: 'School account', confirms: true, identity }],
 }
 
-const open = (ways: SignInWays) => {
+const open = (ways: SignInWays, has_providers = true) => {
   answer(loadSchool, {
-    data: { name: null, logo: null, sign_up_open: true, has_providers: true, contact: null },
+    data: { name: null, logo: null, sign_up_open: true, has_providers, contact: null },
   })
   answer(loadAccount, { data: account })
   answer(listSessions, { data: [] })
@@ -145,6 +145,23 @@ test('a provider that never asks again confirms nothing: the password does, or h
     else expect(dialog.getByText(/Set a password first/)).toBeVisible()
     unmount()
   }
+})
+
+test('whom a learning platform has sent is asked for no password that she does not have', async () => {
+  const moodle = { id: null, name: 'Moodle', confirms: false, identity }
+  const { user } = open({ has_password: false, confirmed_until: null, providers: [moodle] }, false)
+  expect(await (await part()).findByText('Moodle')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Delete my account…' }))
+  const dialog = await dialogOf('Delete your account?')
+  expect(dialog.getByText(/Set a password first/)).toBeVisible()
+  expect(dialog.queryByLabelText('Your password')).toBeNull()
+})
+
+test('without providers and without a learning platform, nothing is said of sign-ins', async () => {
+  const { user } = open({ ...unlinked, providers: [] }, false)
+  await user.click(await screen.findByRole('button', { name: 'Delete my account…' }))
+  expect((await dialogOf('Delete your account?')).getByLabelText('Your password')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Sign-in' })).toBeNull()
 })
 
 test('sign-ins that cannot be loaded are said', async () => {

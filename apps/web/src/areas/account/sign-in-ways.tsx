@@ -4,13 +4,21 @@ import { formatDay } from '../../text/format.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { QueryView } from '../../shared/query/query-view.tsx'
 import { useSignInWays, type SignInWays as Ways } from '../../shared/session/sign-in-ways.queries.ts'
+import { useSchool } from '../../shared/session/use-school.ts'
 import { LinkDialog, UnlinkDialog } from './provider-dialogs.tsx'
 
 type Provider = Ways['providers'][number]
 
+/** Whether there is something to show: a provider of the school, or what signs this person in. Until it is known, the school says so. */
+export const useHasSignInWays = (): boolean => {
+  const { data } = useSignInWays()
+  const school = useSchool()
+  return data ? data.providers.length > 0 : (school?.has_providers ?? false)
+}
+
 /** The providers of the school, and which of them signs this person in. */
 export const SignInWays = () => {
-  const { ways } = useSignInWays()
+  const ways = useSignInWays()
   return (
     <QueryView query={ways} loading={m.loading()} skeleton={2} failed={m.failed()} silent>
       {({ providers }) => (

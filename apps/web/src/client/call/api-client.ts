@@ -7,8 +7,14 @@ import { readAnswer } from './own-answer.ts'
 import { takePrefetched } from './prefetched-answers.ts'
 import { sendWithToken } from './send-with-token.ts'
 
-/** `token`: that of an ended session, instead of the present one. */
-type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number; token?: string }
+type CallOptions = {
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  /** That of an ended session, instead of the present one. */
+  token?: string
+  /** Told how old the answer is, in milliseconds: 0, unless it was stored because the server does not answer. */
+  onAge?: (ageMs: number) => void
+}
 
 const defaultTimeoutMs = 20_000
 
@@ -16,7 +22,7 @@ const defaultTimeoutMs = 20_000
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, timeoutMs = defaultTimeoutMs, token: ended }: CallOptions = {},
+  { signal, timeoutMs = defaultTimeoutMs, token: ended, onAge }: CallOptions = {},
 ): Promise<AnswerOf<E>> => {
   const { body } = input as { body?: unknown }
   const request = requestOf<E>(endpoint, input, ended)
@@ -33,7 +39,10 @@ export const call = async <E extends Endpoint>(
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }))
     const answer = await readAnswer(response)
-    if (answer.own) answerAge.note(response)
+    if (answer.own) {
+      const ageMs = answerAge.note(response)
+      onAge?.(ageMs)
+    }
     return answer
   }
   const answer = await sendWithToken(request, send).catch((cause: unknown) => {

@@ -5,7 +5,24 @@ import { requestOf } from './call-request.ts'
 import { readAnswer } from './own-answer.ts'
 import { sendWithToken } from './send-with-token.ts'
 
-type Sent = { bytes: BodyInit; type: string; timeoutMs: number; signal?: AbortSignal }
+type Sent = {
+  bytes: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>
+  type: string
+  /** How long the server may take, besides the time in which the bytes are sent. */
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
+/** A line of 40 kbit/s. A slower one carries no voice either. */
+const slowestBytesPerMs = 5
+/** The server takes the body of a file for so long. */
+const longestSendingMs = 300_000
+
+/** How long bytes may take to be sent. A fixed time would be too short for a large file on a slow line, at each attempt again. */
+const sendingMs = (bytes: Sent['bytes']): number => {
+  const size = bytes instanceof Blob ? bytes.size : bytes.byteLength
+  return Math.min(longestSendingMs, Math.ceil(size / slowestBytesPerMs))
+}
 
 /** Calls an endpoint whose body is the bytes of a file. Returns and throws as `call` does. */
 export const callWithBytes = async <E extends Endpoint>(
@@ -15,7 +32,7 @@ export const callWithBytes = async <E extends Endpoint>(
 ): Promise<AnswerOf<E>> => {
   const request = requestOf<E>(endpoint, input)
   request.headers.set('content-type', type)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs + sendingMs(bytes))
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   const send = async (headers: Headers) =>
     readAnswer(

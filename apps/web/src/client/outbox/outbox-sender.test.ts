@@ -100,7 +100,6 @@ describe('nothing more is sent for now', () => {
     [401, 'not_signed_in'],
     [409, 'analysis_running'],
     [429, 'too_many'],
-    [500, 'unexpected'],
     [503, 'busy'],
     [507, 'storage_full'],
   ] as const)('after %i %s, and later the same entries after growing pauses', async ([status, code]) => {
@@ -139,6 +138,66 @@ describe('nothing more is sent for now', () => {
     await settle()
     expect(calls).toEqual([[1]])
   })
+})
+
+describe('where the server itself fails at an entry', () => {
+  const fails = (count: number) => Array.from({ length: count }, () => problem(500, 'unexpected'))
+
+  test('the others are sent all the same, and it waits', async () => {
+    const { sender, calls, left, failures } = await sending([1, 2, 3], { 1: fails(2) })
+    sender.wake()
+    await settle()
+    expect([calls, await left(), failures]).toEqual([[[1], [2], [3]], [1], [null]])
+    await settle(2_000)
+    expect(await left()).toEqual([1])
+    await settle(4_000)
+    expect([calls.slice(3), await left()]).toEqual([[[1], [1]], []])
+  })
+
+  test('those that came with it in one call are sent without it', async () => {
+    const { sender, calls, left } = await sending([1, 2, 3, 4], { 2: fails(9) }, { batch: 4 })
+    sender.wake()
+    await settle()
+    expect([calls, await left()]).toEqual([[[1, 2, 3, 4], [1, 2], [1], [2], [3, 4]], [2]])
+  })
+
+  test('the round ends after three, and the next one begins with those that were not sent', async () => {
+    const { sender, calls, left } = await sending([1, 2, 3, 4], { 1: fails(9), 2: fails(9), 3: fails(9) })
+    sender.wake()
+    await settle()
+    expect(calls).toEqual([[1], [2], [3]])
+    await settle(2_000)
+    expect(calls.slice(3)).toEqual([[4], [1], [2], [3]])
+    expect(await left()).toEqual([1, 2, 3])
+  })
+
+  test('again and again, it stays with what the server says, and is not sent again', async () => {
+    const { sender, queue, calls, news } = await sending(
+      [1],
+      { 1: fails(99) },
+      { refuse: (entry) => ({ ...entry, refused: true }), waits: ({ refused }) => !refused },
+    )
+    sender.wake()
+    await settle(600_000)
+    const kept = { ...work(1), refused: true }
+    expect([calls.length, await queue.of('ann'), news]).toEqual([
+      10,
+      [kept],
+      [{ type: 'refused', entry: kept }],
+    ])
+  })
+
+  test.for<Partial<Kind<Work, string>>>([{}, { refuse: () => null }])(
+    'nothing is deleted, however often it fails',
+    async (changes) => {
+      const { sender, calls, left } = await sending([1], { 1: fails(20) }, changes)
+      sender.wake()
+      await settle(600_000)
+      expect([calls.length > 10, await left()]).toEqual([true, [1]])
+      await settle(900_000)
+      expect(await left()).toEqual([])
+    },
+  )
 })
 
 test('an entry that fails alone is sent again after the others', async () => {

@@ -1,4 +1,5 @@
 import { ownName } from '../address/base-path.ts'
+import { CallProblem } from '../call/call-problem.ts'
 import { isFinalRefusal } from '../call/refusal.ts'
 import type { Entry, Kind, News } from './kind.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
@@ -24,10 +25,18 @@ export type OutboxSender = {
 
 const shortestPauseMs = 2_000
 const longestPauseMs = 60_000
+/** How often the server may fail at an entry before it is kept as refused. With the pauses this takes about five minutes. */
+const mostFailures = 10
+/** After so many entries one after the other at which the server has failed, no entry has a better chance for now. */
+const mostInARow = 3
+
+/** The server has failed, and says so itself. Perhaps it fails only at this entry. */
+const isServerFailure = (failure: unknown): failure is CallProblem =>
+  failure instanceof CallProblem && failure.status === 500
 
 /**
  * Sends the waiting entries of a trainee in their order, until the session ends: with growing pauses after failures, and at once
- * when the connection is back. A refused entry stops none behind it.
+ * when the connection is back. An entry that is refused, or at which the server fails, stops none behind it.
  */
 export const createOutboxSender = <E extends Entry, Answer>({
   name,
@@ -42,7 +51,31 @@ export const createOutboxSender = <E extends Entry, Answer>({
   let running = false
   let again = false
   let failures = 0
+  /** How often the server has failed at an entry. */
+  const failuresAt = new Map<string, number>()
+  let inARow = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  const idOf = (entry: E) => JSON.stringify([...kind.key.map((part) => entry[part]), kind.timeOf(entry)])
+  const failuresOf = (entry: E) => failuresAt.get(idOf(entry)) ?? 0
+
+  /** Whether the entry waits no more. After a failure of the server itself, it must stay with what is said of it. */
+  const refuse = async (entry: E, problem: CallProblem): Promise<boolean> => {
+    const refused = kind.refuse?.(entry, problem) ?? null
+    if (refused === null && isServerFailure(problem)) return false
+    await queue.change(entry, refused)
+    tell({ type: 'refused', entry: refused ?? entry })
+    return true
+  }
+
+  /** The same of an entry at which the server has failed. Throws if the server seems to fail at every one. */
+  const noteFailure = async (entry: E, problem: CallProblem): Promise<boolean> => {
+    failuresAt.set(idOf(entry), failuresOf(entry) + 1)
+    inARow += 1
+    if (failuresOf(entry) >= mostFailures && (await refuse(entry, problem))) return true
+    if (inARow >= mostInARow) throw problem
+    return false
+  }
 
   /** Whether the server has the entries, or can never take them. Throws if no entry can be sent now. */
   const settle = async (entries: readonly E[]): Promise<boolean> => {
@@ -51,26 +84,32 @@ export const createOutboxSender = <E extends Entry, Answer>({
     signal.throwIfAborted()
     try {
       const answer = await kind.send([first, ...others], signal)
+      inARow = 0
       for (const entry of entries) await queue.change(entry, null)
       tell({ type: 'sent', entries, answer })
       return true
     } catch (failure) {
       if (kind.failsAlone?.(failure)) return false
-      if (!isFinalRefusal(failure)) throw failure
-      // One entry can make the server refuse all.
+      if (!isServerFailure(failure) && !isFinalRefusal(failure)) throw failure
+      // One entry can make the server refuse all, or fail at all.
       const half = Math.ceil(entries.length / 2)
-      if (others.length > 0)
-        return (await settle(entries.slice(0, half))) && (await settle(entries.slice(half)))
-      const refused = kind.refuse?.(first, failure)
-      await queue.change(first, refused ?? null)
-      tell({ type: 'refused', entry: refused ?? first })
-      return true
+      if (others.length > 0) {
+        const settled = await settle(entries.slice(0, half))
+        return (await settle(entries.slice(half))) && settled
+      }
+      if (isServerFailure(failure)) return noteFailure(first, failure)
+      inARow = 0
+      return refuse(first, failure)
     }
   }
 
   /** Sends each entry once. Returns whether some have to be sent again. */
   const sendAll = async (): Promise<boolean> => {
-    const waiting = (await queue.of(traineeId)).filter(waits)
+    inARow = 0
+    const waiting = (await queue.of(traineeId))
+      .filter(waits)
+      // Those at which the server has failed follow the others.
+      .sort((one, other) => failuresOf(one) - failuresOf(other))
     let settled = true
     for (let at = 0; at < waiting.length; at += batch)
       settled = (await settle(waiting.slice(at, at + batch))) && settled

@@ -132,3 +132,48 @@ test('what failed stays failed until it is asked for again', async () => {
   await client.invalidateQueries()
   expect(list.getCurrentResult().data).toBe('the list')
 })
+
+/** A first load that is on its way while something changes. */
+const loading = () => {
+  let arrive: (list: string) => void = () => undefined
+  const before = new Promise<string>((resolve) => (arrive = resolve))
+  const ask = vi.fn().mockReturnValueOnce(before).mockResolvedValue('after the change')
+  return { ask, arrive: () => arrive('before it') }
+}
+
+test('what is shown is loaded again also where nothing else is', async () => {
+  const { ask } = loading()
+  const { client, list } = shown(ask)
+  await client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('after the change'))
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('what somebody waits for is not broken off, and is old when it comes', async () => {
+  const { ask, arrive } = loading()
+  const client = createQueryClient()
+  const options = { queryKey: ['sound'], queryFn: ask, staleTime: Infinity }
+  // A player shows only how its own loading goes.
+  const player = new QueryObserver(client, { ...options, enabled: false })
+  const leave = player.subscribe(() => undefined)
+  const sound = client.query(options)
+  await client.invalidateQueries()
+  arrive()
+  expect(await sound).toBe('before it')
+  expect(await client.query(options)).toBe('after the change')
+  leave()
+})
+
+test('what was loaded ahead during a change is loaded again on a page that opens meanwhile', async () => {
+  const { ask, arrive } = loading()
+  const client = createQueryClient()
+  const options = { queryKey: ['list'], queryFn: ask }
+  const ahead = client.query(options)
+  await client.invalidateQueries()
+  const list = new QueryObserver(client, options)
+  const leave = list.subscribe(() => undefined)
+  arrive()
+  await ahead
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('after the change'))
+  leave()
+})

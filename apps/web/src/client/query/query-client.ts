@@ -46,16 +46,27 @@ export const createQueryClient = (onProblem: (problem: Error) => void = () => un
   return client
 }
 
-/** Its own class keeps a first load that is on its way, whose answer may be from before the change. This one asks again for it, too. */
+/** Its own class takes the answer of a first load that is on its way, although it may be from before the change. This one does not. */
 class Client extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    await this.cancelQueries({ ...filters, predicate: ({ state }) => state.data === undefined })
+    const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
+    for (const query of this.getQueryCache().findAll(filters).filter(isFirstLoad)) {
+      const one = { queryKey: query.queryKey, exact: true }
+      if (query.isActive()) {
+        // Begins again whatever else is loaded again: otherwise the screen would wait for nothing.
+        void query.cancel({ revert: true })
+        void this.refetchQueries(one)
+      }
+      // Somebody may wait for this answer. It is old when it comes, and a page may show it by then.
+      else query.promise?.then(() => this.invalidateQueries(one), ignore)
+    }
     await super.invalidateQueries(filters, options)
   }
 }
+const ignore = (): void => undefined
 
 const waitsForServer = ({ state }: Query): boolean => state.status === 'error' && isServerAway(state.error)
 /** Includes queries that are being retried, so that the pauses keep growing. */

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
 import { everyKeyOf, keyOf } from './query-keys.ts'
 import { patch, queryOf } from './query-of.ts'
 
@@ -36,6 +37,17 @@ test('an answer from before a change does not bring back what was there, and wha
   await vi.waitFor(() => expect(shown.getCurrentResult()).toMatchObject({ data: 7, fetchStatus: 'idle' }))
   patch(cache, queryKey, (count) => count - 1)
   expect(answers).toHaveLength(2)
+  leave()
+})
+
+test('what is loaded for the first time during a change is asked for again', async () => {
+  const cache = createQueryClient()
+  const queryKey = keyOf('appeals', 'count')
+  const ask = vi.fn().mockReturnValueOnce(Promise.resolve(3)).mockResolvedValue(2)
+  const shown = new QueryObserver(cache, { queryKey, queryFn: ask })
+  const leave = shown.subscribe(() => undefined)
+  patch(cache, queryKey, (count) => count - 1)
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe(2))
   leave()
 })
 

@@ -17,5 +17,5 @@ export const patch = <Data>(
   change: (data: Data) => Data,
 ): void => {
   client.setQueriesData<Data>({ queryKey }, (data) => (data === undefined ? undefined : change(data)))
-  void client.refetchQueries({ queryKey, fetchStatus: 'fetching' })
+  void client.invalidateQueries({ queryKey, fetchStatus: 'fetching', refetchType: 'all' })
 }

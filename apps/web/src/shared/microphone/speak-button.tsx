@@ -3,6 +3,7 @@ import Mic from 'lucide-react/icons/mic'
 import type { Ref } from 'react'
 import type { Recogniser } from '../../device/use-recogniser.ts'
 import { classes } from '../../ui/classes.ts'
+import { singlePress } from '../../ui/form/single-press.ts'
 import { LevelBars } from '../../ui/microphone/level-bars.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
@@ -26,7 +27,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       type="button"
       disabled={disabled}
       aria-pressed={wanted}
-      onClick={onPress}
+      {...singlePress(onPress)}
       className={classes(
         'inline-flex min-h-20 w-full max-w-sm short:min-h-15 items-center justify-center gap-4 rounded-full px-6 text-lead font-semibold transition-colors duration-150',
         'disabled:cursor-not-allowed disabled:opacity-55',

@@ -21,7 +21,10 @@ export type Told<Answer = unknown> = {
 type Keys = { readonly queryKey: readonly unknown[] }
 
 type Options<Answer, Sent> = Told<Answer> & {
-  /** What is loaded again, also after a refusal: somebody else may have changed the same meanwhile. */
+  /**
+   * What is loaded again, also after a refusal: somebody else may have changed the same meanwhile. After a deletion the lists only: its own
+   * page would show that it is gone, and no longer the dialog that leads away.
+   */
   refreshes?: readonly Keys[] | ((sent: Sent) => readonly Keys[])
   /** Changes at once what is shown. Nobody waits then until it is loaded again. */
   patches?: (client: QueryClient, answer: Answer, sent: Sent) => void

@@ -19,7 +19,7 @@ type Props = Omit<TextFieldProps, 'type' | 'autoComplete'>
  * moment ago. Going there leaves the page.
  */
 export const OwnProof = (password: Props) => {
-  const { ways } = useSignInWays()
+  const ways = useSignInWays()
   const now = useNow()
   const { pathname } = useLocation()
   const leave = useChange(

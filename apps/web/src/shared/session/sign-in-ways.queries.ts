@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../client/call/api-client.ts'
 import { keyOf } from '../../client/query/query-keys.ts'
 import { queryOf } from '../../client/query/query-of.ts'
-import { useSchool } from './use-school.ts'
 
 export type { SignInWays }
 
@@ -14,8 +13,5 @@ export const signInWaysQuery = () =>
     staleTime: 0,
   })
 
-/** How the signed-in person signs in. A school without providers is not asked: there it is the password. */
-export const useSignInWays = () => {
-  const hasProviders = useSchool()?.has_providers ?? false
-  return { hasProviders, ways: useQuery({ ...signInWaysQuery(), enabled: hasProviders }) }
-}
+/** How the signed-in person signs in. Whom a learning platform has sent has no password, in a school without providers too. */
+export const useSignInWays = () => useQuery(signInWaysQuery())

@@ -1,9 +1,9 @@
-import { logout } from '@elocute/contract/session'
+import { logout, me } from '@elocute/contract/session'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../client/call/token-store.ts'
 import { page } from '../../client/address/page.ts'
-import { answer, Foreign } from '../../testing/fake-server.ts'
+import { answer, Foreign, noConnection, refusal } from '../../testing/fake-server.ts'
 import { takeOfferedSignOut } from './provider-trip.ts'
 import { useLogout } from './use-session.ts'
 
@@ -38,4 +38,35 @@ test('the sign-out of a session that a provider opened leads to the page that si
   renderHook(() => useLogout()).result.current()
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/auth/signed-out'))
   expect(takeOfferedSignOut()).toBe('https://login.school.example/end?hint=x')
+})
+
+test.for([noConnection, refusal('too_many', 'Too often'), refusal('unexpected', 'Failed')] as const)(
+  'a sign-out that fails first still leads there: %j',
+  async (first) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const left = vi.spyOn(page, 'load').mockImplementation(() => undefined)
+    tokenStore.set('t1')
+    const address = 'https://login.school.example/end?hint=x'
+    const calls = answer(logout, (_, count) =>
+      count === 1 ? first : { message: 'Signed out', provider_address: address },
+    )
+    renderHook(() => useLogout()).result.current()
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/auth/signed-out'))
+    expect([takeOfferedSignOut(), calls.length]).toEqual([address, 2])
+  },
+)
+
+test('a session that has ended already needs no more tries', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  tokenStore.set('t1')
+  const ended = refusal('not_signed_in', 'Sign in again')
+  // Asks whether the token has to be sent in another header.
+  answer(me, ended)
+  const calls = answer(logout, ended)
+  renderHook(() => useLogout()).result.current()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(calls).toHaveLength(1)
 })

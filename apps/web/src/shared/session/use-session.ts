@@ -4,7 +4,7 @@ import { useSyncExternalStore, useCallback } from 'react'
 import { tokenStore } from '../../client/call/token-store.ts'
 import { logout } from '@elocute/contract/session'
 import { call } from '../../client/call/api-client.ts'
-import { isServerAway } from '../../client/call/call-problem.ts'
+import { CallProblem } from '../../client/call/call-problem.ts'
 import { retryWithBackoff } from '../../client/call/retry-with-backoff.ts'
 
 /** The access token of this browser. It changes with a sign-in or logout in any tab. */
@@ -17,19 +17,20 @@ export const useSession = () => {
   return { signedIn, me }
 }
 
-/** Ends the session on the server: for as long as this page is open, if the server does not answer. */
+/** Ends the session on the server: it is tried for as long as this page is open, unless the session has ended already. */
 const revoke = async (token: string): Promise<void> => {
   const attempt = () =>
     call(logout, {}, { token }).then(
-      (answer) => answer.provider_address ?? true,
-      (problem: unknown) => !isServerAway(problem),
+      async ({ provider_address: address }) => {
+        // Not part of the first pages: most schools have no providers.
+        const trip = address !== null && (await import('./provider-trip.ts').catch(() => null))
+        // Nobody has signed in meanwhile, in this tab or another one.
+        if (trip && tokenStore.get() === null) trip.offerSignOutAt(address)
+        return true
+      },
+      (problem: unknown) => problem instanceof CallProblem && problem.status === 401,
     )
-  const ended = await attempt()
-  // Nobody has signed in meanwhile, in this tab or another one.
-  if (typeof ended === 'string' && tokenStore.get() === null)
-    // Not part of the first pages: most schools have no providers.
-    (await import('./provider-trip.ts')).offerSignOutAt(ended)
-  if (ended === false) retryWithBackoff(async () => (await attempt()) !== false)
+  if (!(await attempt())) retryWithBackoff(attempt)
 }
 
 /** Signs out at once, also without a connection. The request to the server is not awaited. */

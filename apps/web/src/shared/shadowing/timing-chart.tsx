@@ -14,7 +14,7 @@ export const TimingChart = ({ passage }: { passage: ShadowedPassage }) => {
   if (lagMs === null || words.length < 3) return <p className="text-ink-soft">{m.noTiming()}</p>
   const lagText = m.lagText({ where: whereOf(lagMs), seconds: formatFixed(Math.abs(lagMs) / 1_000) })
   const paceText = m.paceText({ own: formatFixed(meanOf(pace)), model: formatFixed(meanOf(modelPace)) })
-  const seconds = String(Math.round(lag.at(-1)?.atS ?? 0))
+  const seconds = Math.round(lag.at(-1)?.atS ?? 0)
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <h3 id={titleId} className="text-lead font-semibold">

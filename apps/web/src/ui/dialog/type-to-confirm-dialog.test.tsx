@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { TypeToConfirmDialog } from './type-to-confirm-dialog.tsx'
 
-const opened = async () => {
+const opened = async (expected = 'Short vowels') => {
   const confirm = vi.fn()
   const { user } = renderUi(
     <TypeToConfirmDialog
@@ -11,7 +11,7 @@ const opened = async () => {
       title="Delete Quiz"
       warning="This permanently deletes “Short vowels”."
       loss="3 results will be lost."
-      expected="Short vowels"
+      expected={expected}
       inputLabel="Type the title"
       mismatch="Quiz title does not match. Please type it exactly."
       confirmLabel="Delete"
@@ -25,6 +25,14 @@ test('the exact title, trimmed, confirms', async () => {
   const { confirm, user, input } = await opened()
   expect(screen.getByRole('dialog', { name: 'Delete Quiz' })).toHaveTextContent('3 results will be lost.')
   await user.type(input, '  Short vowels {Enter}')
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+})
+
+test('the title confirms with its accents typed apart, too', async () => {
+  const { confirm, user, input } = await opened('Ngữ âm')
+  await user.click(input)
+  await user.paste('Ngữ âm'.normalize('NFD'))
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
 })
 

@@ -25,6 +25,9 @@ export type TypeToConfirmProps = {
   onConfirm: () => void
 }
 
+// Some keyboards write letters and their accents apart.
+const comparable = (text: string): string => text.trim().normalize('NFC')
+
 /** A dialog for a deletion that cannot be undone: the user types the exact text first. */
 export const TypeToConfirmPopup = ({
   onClose,
@@ -45,7 +48,7 @@ export const TypeToConfirmPopup = ({
   // From the first try on, the field says at once whether the text matches.
   const [tried, setTried] = useState(false)
   const [typed, setTyped] = useState('')
-  const matches = typed.trim() === expected.trim()
+  const matches = comparable(typed) === comparable(expected)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)

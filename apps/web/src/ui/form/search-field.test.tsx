@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render-ui.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -17,4 +17,18 @@ test('a search can be emptied at once, and typing goes on', async () => {
   expect(box).toHaveValue('')
   expect(box).toHaveFocus()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('Enter does not send the form around it', async () => {
+  const sent = vi.fn((event: SubmitEvent) => event.preventDefault())
+  const { user } = renderUi(
+    <form onSubmit={(event) => sent(event.nativeEvent)}>
+      <Search />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  await user.type(screen.getByRole('searchbox', { name: 'Search quizzes' }), 'vowels{Enter}')
+  expect(sent).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toHaveBeenCalledOnce()
 })

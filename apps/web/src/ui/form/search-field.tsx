@@ -11,7 +11,7 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Instead of sending the form around the field. */
+  /** Enter never sends the form around the field. */
   onEnter?: () => void
   placeholder?: string
   maxLength?: number
@@ -42,9 +42,9 @@ export const SearchField = (props: Props) => {
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !onEnter || isComposing(event)) return
+              if (event.key !== 'Enter' || isComposing(event)) return
               event.preventDefault()
-              onEnter()
+              onEnter?.()
             }}
             className={`${inputClass} px-11 [&::-webkit-search-cancel-button]:hidden`}
           />

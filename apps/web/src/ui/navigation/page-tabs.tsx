@@ -7,12 +7,12 @@ export type PageTab = {
   label: () => string
   /** Shown instead of the label, where a tab shows more than its name. */
   Label?: ComponentType
-  /** Pages that belong to it, besides its own. */
+  /** Pages that belong to it, besides its own; `:id` stands for an id. */
   also?: readonly string[]
 }
 
 export const isTabOf = ({ to, also = [] }: PageTab, pathname: string): boolean =>
-  pathname === to || also.includes(pathname)
+  [to, ...also].includes(pathname.replace(/[\da-f-]{36}/, ':id'))
 
 /** Pages of one menu entry, each with an address of its own. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {

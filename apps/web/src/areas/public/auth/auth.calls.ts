@@ -12,7 +12,8 @@ import {
   SetupBody,
   verify,
   verifyForgotPassword,
-  VerifyBody,
+  VerifyTraineeBody,
+  VerifyTrainerBody,
   type CodePurpose,
 } from '@elocute/contract/auth'
 import { rule } from '@elocute/contract/rule'
@@ -36,10 +37,16 @@ export const signInForm = defineForm({
 
 export const signUpForm = defineForm({ schema: RegisterBody, send: (body) => call(register, { body }) })
 
-export const verifyForm = defineForm({
-  schema: z.extend(VerifyBody, { confirmPassword: z.string() }).check(sameTwice),
-  send: ({ token, password, code }) => call(verify, { body: { token, password, code } }),
-})
+/** A trainer's password is longer. `invitedAs`: the role for which an invitation is; undefined without one. */
+export const verifyForm = (invitedAs: string | undefined) =>
+  defineForm({
+    schema: z
+      .extend(invitedAs === 'trainer' ? VerifyTrainerBody : VerifyTraineeBody, {
+        confirmPassword: z.string(),
+      })
+      .check(sameTwice),
+    send: ({ token, password, code }) => call(verify, { body: { token, password, code } }),
+  })
 
 export const forgotForm = defineForm({
   schema: forgotPassword.body,

@@ -1,4 +1,5 @@
 import type { GivenLevel } from '@elocute/contract/account-fields'
+import { verify } from '@elocute/contract/auth'
 import { join, loadJoining } from '@elocute/contract/invitations'
 import { loadSchool } from '@elocute/contract/school'
 import { screen, waitFor } from '@testing-library/react'
@@ -159,6 +160,28 @@ describe('who has joined and waits for her code', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Sign up' }))
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
     expect(app.router.state.location.pathname).toBe('/auth')
+  })
+
+  test('chooses a password by the rule for what she is invited as', async () => {
+    const calls = answer(verify, { message: 'Verification successful!' })
+    invited(null, 'observer')
+    const app = await joined()
+    const choose = async (password: string) => {
+      for (const label of ['Password', 'Confirm password']) {
+        await app.user.clear(screen.getByLabelText(label))
+        await app.user.type(screen.getByLabelText(label), password)
+      }
+      await press(app, 'Verify')
+    }
+    expect(screen.getByText('12 to 64 characters.')).toBeVisible()
+    await app.user.type(screen.getByLabelText('Verification code'), '123456')
+    await choose('eleven char')
+    expect(await screen.findByText('A trainer’s password must be 12 to 64 characters long.')).toBeVisible()
+    expect(calls).toHaveLength(0)
+    await choose('a passphrase of four or more long words')
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({ password: 'a passphrase of four or more long words' }),
+    )
   })
 
   test('by an invitation for her address only is not offered another one', async () => {

@@ -35,7 +35,7 @@ const JoinPage = () => {
     <main id="content" tabIndex={-1} className="outline-none">
       {over ? (
         <AuthPanel title={m.joinOver()} lead={over.message}>
-          <LinkButton wide to={paths.signIn} onClick={() => update({ joinPath: '', emailFixed: '' })}>
+          <LinkButton wide to={paths.signIn} onClick={() => update(withoutInvitation)}>
             {m.toSignIn()}
           </LinkButton>
         </AuthPanel>
@@ -56,12 +56,12 @@ const JoinPage = () => {
               invitation={code}
               note={<Banner kind="info">{whatFor(joining)}</Banner>}
               onSignIn={() => {
-                // Somebody else may use this tab next, and signs up in the ordinary way.
-                update({ joinPath: '', emailFixed: '' })
+                update(withoutInvitation)
                 void navigate(paths.signIn)
               }}
               onSent={() => {
-                update({ joinPath: pathname, emailFixed: person ? 'yes' : '' })
+                const emailFixed = person ? 'yes' : ''
+                update({ joinPath: pathname, emailFixed, invitedAs: joining.role })
                 void navigate(paths.auth)
               }}
             />
@@ -71,6 +71,9 @@ const JoinPage = () => {
     </main>
   )
 }
+
+/** Somebody else may use this tab next, and signs up in the ordinary way. */
+const withoutInvitation = { joinPath: '', emailFixed: '', invitedAs: '' }
 
 const isOver = (error: Error | null): error is CallProblem =>
   error instanceof CallProblem && (error.code === 'invitation_over' || error.status === 404)

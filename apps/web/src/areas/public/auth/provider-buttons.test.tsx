@@ -1,6 +1,6 @@
 import { loadSchool } from '@elocute/contract/school'
 import { beginSignIn, listProviders } from '@elocute/contract/sign-in-providers'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tokenStore } from '../../../client/call/token-store.ts'
 import { page } from '../../../client/address/page.ts'
@@ -30,6 +30,19 @@ test('the button of a provider leads there', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sign in with School account' }))
   await waitFor(() => expect(left).toHaveBeenCalledWith(there))
   expect(calls[0]?.params).toEqual({ id: '1' })
+})
+
+test('after Back from the provider the button can be pressed again', async () => {
+  answer(beginSignIn, { message: 'Continue', address: there })
+  const { user, left } = open()
+  await user.click(await screen.findByRole('button', { name: 'Sign in with School account' }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith(there))
+  const shown = (persisted: boolean) =>
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+  shown(false)
+  expect(screen.getByRole('button', { name: 'Opening School account…' })).toBeVisible()
+  shown(true)
+  expect(screen.getByRole('button', { name: 'Sign in with School account' })).toBeEnabled()
 })
 
 test('the form is there as before', async () => {

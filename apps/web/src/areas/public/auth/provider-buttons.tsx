@@ -41,6 +41,14 @@ export const ProviderButtons = ({ from }: Props) => {
     loadProviders().then(show, (failure: unknown) => setProblem(messageOf(failure, m.listFailed())))
   const loadFirst = useEffectEvent(() => void load())
   useEffect(() => loadFirst(), [])
+  // Back shows the page as it was left.
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setGoing(null)
+    }
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
 
   return (
     <div className="grid gap-3">

@@ -19,7 +19,7 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
   const [done, setDone] = useState(false)
   const email = draft.email ?? ''
   const { form, field, busy, problem } = useLazyForm({
-    load: async () => (await loadCalls()).verifyForm,
+    load: async () => (await loadCalls()).verifyForm(draft.invitedAs),
     extra: { token: draft.token },
     fallback: m.failedVerification(),
     onDone: () => {
@@ -73,7 +73,7 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
           confirm={field('confirmPassword')}
           label={m.password()}
           confirmLabel={m.confirmPassword()}
-          length={limits.signUpPassword}
+          length={draft.invitedAs === 'trainer' ? limits.trainerPassword : limits.signUpPassword}
         />
         <Button type="submit" wide busy={busy} busyLabel={m.verifying()}>
           {m.verify()}

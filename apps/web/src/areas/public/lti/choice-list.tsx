@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/lti'
 import { useDeferredValue, useState } from 'react'
+import { asStored } from '../../../text/as-stored.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
@@ -8,7 +9,7 @@ import type { LtiChoice, LtiTaskKind } from './lti.calls.ts'
 const kinds: readonly LtiTaskKind[] = ['quiz', 'reading', 'speaking', 'module']
 
 const pointsOf = ({ points }: LtiChoice): string =>
-  points === null ? m.chooseNoPoints() : m.choosePoints({ points: String(points) })
+  points === null ? m.chooseNoPoints() : m.choosePoints({ points })
 
 type Props = {
   all: readonly LtiChoice[]
@@ -20,8 +21,8 @@ type Props = {
 /** What can be chosen, by its kind. What was chosen stays chosen while one searches for more. */
 export const ChoiceList = ({ all, several, chosen, onChange }: Props) => {
   const [search, setSearch] = useState('')
-  const words = useDeferredValue(search.trim().toLocaleLowerCase())
-  const found = all.filter((choice) => choice.title.toLocaleLowerCase().includes(words))
+  const words = useDeferredValue(asStored(search).toLocaleLowerCase())
+  const found = all.filter((choice) => asStored(choice.title).toLocaleLowerCase().includes(words))
   const isChosen = ({ kind, id }: LtiChoice) => chosen.some((one) => one.kind === kind && one.id === id)
   const toggle = (choice: LtiChoice, checked: boolean) =>
     onChange(all.filter((one) => (one === choice ? checked : isChosen(one))))

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/listening'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { singlePress } from '../../../ui/form/single-press.ts'
 import { Card } from '../../../ui/display/card.tsx'
 import { LinkButton } from '../../../ui/navigation/link-button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
@@ -58,7 +59,7 @@ const PartBeginning = ({ state: { lesson }, onBegin }: { state: SessionState; on
         <p className="text-small text-ink-soft max-sm:hidden">{m.keys()}</p>
         <div className="flex flex-wrap gap-3">
           <Button
-            onClick={onBegin}
+            {...singlePress(onBegin)}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- A lesson is taken with the keys; this is the only next step.
             autoFocus
           >

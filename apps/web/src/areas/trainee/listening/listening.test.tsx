@@ -122,6 +122,18 @@ describe('a lesson', () => {
     expect(saved[0]?.body).toMatchObject({ contrast, answers: [{ n: 1, talker: 'flite-rms' }] })
   })
 
+  test('takes one answer from a double click', async () => {
+    recordings()
+    const { user, sound } = open()
+    await user.dblClick(await findStart())
+    await waitFor(() => expect(sound.played).toHaveLength(1))
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 64')
+    const [first] = screen.getAllByRole('button', { name: /^I heard / })
+    if (first) await user.dblClick(first)
+    await waitFor(() => expect(sound.played).toHaveLength(2))
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 64')
+  })
+
   test('shows the answer in the training, and plays both words', async () => {
     recordings()
     const { user, sound } = open()

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { singlePress } from '../../../ui/form/single-press.ts'
 import { pressedKey } from '../../../ui/hooks/pressed-key.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
@@ -110,7 +111,7 @@ export const QuestionCard = ({ state, session, player }: Props) => {
       </div>
       {view === 'answered' && (
         <div className="flex flex-wrap items-center gap-4">
-          <Button onClick={goOn}>{m.next()}</Button>
+          <Button {...singlePress(goOn)}>{m.next()}</Button>
           <p className="text-small text-ink-soft">{m.hearBoth()}</p>
         </div>
       )}
@@ -129,7 +130,7 @@ type WordProps = {
 const WordButton = ({ number, word, mark, plays, onPress }: WordProps) => (
   <button
     type="button"
-    onClick={onPress}
+    {...singlePress(onPress)}
     aria-label={plays ? m.hear({ word }) : m.choose({ word })}
     className={classes(
       'flex min-h-24 items-center justify-center gap-3 rounded-card border-2 px-4 py-3 text-heading font-semibold',

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { attemptStorage } from '../quiz/attempt/attempt-storage.ts'
 import { paths } from '../../../client/address/paths.ts'
-import { answer, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
+import { storedAtHeader } from '../../../client/storage/cache-names.ts'
+import { answer, Foreign, forever, noConnection, queryTries } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { attemptId, quizId } from '../../../testing/quizzes.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -84,6 +85,23 @@ describe('the trainee’s quizzes', () => {
     vi.spyOn(Date, 'now').mockReturnValue(now + 76_000)
     expect(await screen.findByText(/^Time’s up/)).toBeVisible()
   })
+
+  test.each([
+    [60, /^In progress: \d+ s left\.$/],
+    [80, /^Time’s up/],
+  ])(
+    'counts the time of a running quiz from when its list was stored, %i s before',
+    async (ago, sentence) => {
+      render([])
+      const data = [aQuiz({ status: 'in_progress', seconds_left: 75 })]
+      const stored = () =>
+        new Response(JSON.stringify({ data }), {
+          headers: { 'content-type': 'application/json', [storedAtHeader]: String(Date.now() - ago * 1_000) },
+        })
+      answer(listNotAnswered, new Foreign(stored))
+      expect(await screen.findByText(sentence)).toBeVisible()
+    },
+  )
 
   test('shows that this browser stores an unsent answer', async () => {
     const times = { started_at: '2026-03-04 09:00:00', completed_at: '2026-03-04 09:01:00' }

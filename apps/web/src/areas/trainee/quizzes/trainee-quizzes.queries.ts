@@ -22,7 +22,14 @@ export const traineeQuizQueries = {
     }),
   notAnswered: () =>
     queryOf(keyOf('trainee', 'not-answered'), {
-      queryFn: async ({ signal }) => (await call(listNotAnswered, {}, { signal })).data,
+      queryFn: async ({ signal }) => {
+        let ageMs = 0
+        const onAge = (ms: number) => {
+          ageMs = ms
+        }
+        const { data } = await call(listNotAnswered, {}, { signal, onAge })
+        return data.map((quiz) => olderBy(ageMs, quiz))
+      },
       refetchInterval: refreshMs,
     }),
   answered: () =>
@@ -31,3 +38,9 @@ export const traineeQuizQueries = {
       refetchInterval: refreshMs,
     }),
 }
+
+/** The time of a running quiz goes on while its list is stored. */
+const olderBy = (ageMs: number, { seconds_left: left, ...quiz }: NotAnsweredQuiz): NotAnsweredQuiz => ({
+  ...quiz,
+  seconds_left: left === null ? null : Math.max(0, left - ageMs / 1_000),
+})

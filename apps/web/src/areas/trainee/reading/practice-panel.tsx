@@ -16,8 +16,7 @@ type Props = PracticeView & { size: TextSize }
 export const PracticePanel = (props: Props) => {
   const { practice } = props
   const { script, take } = practice
-  // Whoever comes to read an assigned script wants to see it.
-  const openedWith = useRef(practice.draft === null && script?.assignment === undefined ? script : null)
+  const openedWith = useRef(practice.draft === null ? script : null)
   const isNew = useCallback(() => {
     const isOther = openedWith.current === null
     openedWith.current = null

@@ -1,10 +1,9 @@
 import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/practice'
-import { use, useCallback, useEffect } from 'react'
-import { useBeforeUnload } from 'react-router'
+import { use, useCallback, useEffect, type ReactNode } from 'react'
 import { SpeechHostContext } from '../../../device/recogniser-host.ts'
-import { useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
+import { useCloseGuard, useLeaveGuard } from '../../../client/address/use-leave-guard.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { useNotice } from '../../../ui/feedback/notice.ts'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
@@ -14,17 +13,34 @@ import { practiceAnnouncement } from './practice-announcement.ts'
 import { PracticePanel } from './practice-panel.tsx'
 import type { PracticeSession } from './practice/practice-session.ts'
 import { hasUnscoredRecording, isBusy } from './practice/practice.state.ts'
-import { usePractice } from './practice/use-practice.ts'
+import { usePractice, usePracticeSession, type PracticeView } from './practice/use-practice.ts'
 import { TopicCard } from './script/topic-card.tsx'
 import { useTextSize } from '../../../shared/reading-result/text-size.tsx'
 
 /** Speech practice: choose a script, read it aloud, see the result. */
 export const SpeechPracticePage = () => {
-  const view = usePractice()
+  const view = usePractice(usePracticeSession())
+  return (
+    <>
+      <PageHeader title={nav.speechPractice()} lead={traineePages.speechPracticeLead()} />
+      <PracticeBody {...view}>
+        <TopicCard {...view} />
+      </PracticeBody>
+    </>
+  )
+}
+
+type BodyProps = PracticeView & {
+  /** Above the script. */
+  children?: ReactNode
+}
+
+/** A script, its recorder, the result, and what waits on this device. */
+export const PracticeBody = ({ session, practice, children }: BodyProps) => {
   const size = useTextSize()
   const host = use(SpeechHostContext)
-  const hasScript = view.practice.script !== null
-  useConfirmLeave(view.session)
+  const hasScript = practice.script !== null
+  useConfirmLeave(session)
 
   useEffect(() => {
     if (!hasScript) return
@@ -34,11 +50,10 @@ export const SpeechPracticePage = () => {
 
   return (
     <>
-      <PageHeader title={nav.speechPractice()} lead={traineePages.speechPracticeLead()} />
-      <LiveRegion>{practiceAnnouncement(view.practice)}</LiveRegion>
+      <LiveRegion>{practiceAnnouncement(practice)}</LiveRegion>
       <div className="grid gap-6">
-        <TopicCard {...view} />
-        <PracticePanel {...view} size={size} />
+        {children}
+        <PracticePanel session={session} practice={practice} size={size} />
         <WaitingPart />
       </div>
     </>
@@ -56,14 +71,7 @@ const useConfirmLeave = (session: PracticeSession): void => {
       return notice.confirm({ title: m.leaveTitle(), text, yes: m.leave(), no: m.stay() })
     },
   )
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (hasUnscoredRecording(session.get())) event.preventDefault()
-      },
-      [session],
-    ),
-  )
+  useCloseGuard(useCallback(() => hasUnscoredRecording(session.get()), [session]))
 }
 
 export { SpeechPracticePage as Component }

@@ -1,6 +1,10 @@
 import type { MessageCode } from '@elocute/contract/message-codes'
 import { apiSentence } from '../../../client/call/api-sentence.ts'
-import { listAssignedReadings } from '@elocute/contract/counted-readings'
+import {
+  listAssignedReadings,
+  loadAssignedReading,
+  type AssignedReading,
+} from '@elocute/contract/counted-readings'
 import { listPracticeRuns, type PracticeRun } from '@elocute/contract/speech-practice'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -23,12 +27,27 @@ type Options = {
   runs?: PracticeRun[] | ReturnType<typeof refusal> | typeof forever
   path?: string
   speech?: ScriptedSpeech
+  assigned?: AssignedReading
+  keepDays?: number
+}
+
+/** What the server has assigned from now on. */
+export const assigned = (reading: AssignedReading, keep_days = 30) => {
+  answer(listAssignedReadings, { data: [reading], keep_days })
+  answer(loadAssignedReading, { data: reading, keep_days })
 }
 
 /** Renders the whole app at the speech practice page for a signed-in trainee. */
-export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() }: Options = {}) => {
+export const openPractice = async ({
+  runs = [],
+  path,
+  speech = scriptedSpeech(),
+  assigned: reading,
+  keepDays,
+}: Options = {}) => {
   signedInAs(aTrainee())
-  answer(listAssignedReadings, { data: [], keep_days: 0 })
+  if (reading) assigned(reading, keepDays)
+  else answer(listAssignedReadings, { data: [], keep_days: 0 })
   answer(listPracticeRuns, Array.isArray(runs) ? { data: runs } : runs)
   const uploads = scriptedUploads()
   const skipTime = passTime()

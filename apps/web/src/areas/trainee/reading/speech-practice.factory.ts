@@ -5,6 +5,7 @@ import type {
   SpokenWord,
 } from '@elocute/contract/speech-practice'
 import type { PracticeRun, StoredRun } from './history/own-readings.queries.ts'
+import type { AssignedReading } from './shared/assigned-readings.queries.ts'
 
 export const aScript = 'Three of my colleagues live near the village.'
 
@@ -104,5 +105,22 @@ export const aRun = (details: Partial<PracticeRun> = {}): PracticeRun => ({
 export const aStoredRun = (details: Partial<StoredRun> = {}): StoredRun => ({
   ...aRun(),
   result: aResult(),
+  ...details,
+})
+
+export const assignedId = '01890000-0000-7000-8000-00000000b001'
+
+/** An open one that nobody has read. */
+export const anAssignedReading = (details: Partial<AssignedReading> = {}): AssignedReading => ({
+  id: assignedId,
+  title: 'A refund',
+  script: 'Say three.',
+  state: 'open',
+  due_at: null,
+  tries: 2,
+  pass_mark: 80,
+  for_trainee: true,
+  readings: [],
+  comments: 0,
   ...details,
 })

@@ -130,7 +130,7 @@ describe("a group's sound map", () => {
     ).toBeVisible()
     await user.click(screen.getByRole('link', { name: '/θ/ 41 of 100, “th”, heard 40 times' }))
     const chosen = within(await screen.findByRole('region', { name: '/θ/ – “th”' }))
-    expect(chosen.getByText('5 of 8 trainees miss it at least once in five times')).toBeVisible()
+    expect(chosen.getByText('Missed at least once in five times by 5 of 8 trainees')).toBeVisible()
     expect(chosen.getByText('/t/, “t”: 20 times')).toBeVisible()
     await user.click(chosen.getByRole('button', { name: 'Create a quiz with these words' }))
     expect(await screen.findByDisplayValue('/θ/ for Morning class')).toBeVisible()

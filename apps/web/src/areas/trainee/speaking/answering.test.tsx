@@ -6,6 +6,7 @@ import {
   startSpeakingAnswer,
 } from '@elocute/contract/speaking-answers'
 import * as apiSentences from '@elocute/messages/api'
+import * as ownSentences from '@elocute/messages/own-speaking'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -250,9 +251,7 @@ describe('a try', () => {
   test('that was begun is finished after the task was closed', async () => {
     const task = await openTask({ state: 'closed', answers: [anAnswer([1])] })
     const { user, server } = task
-    expect(
-      await screen.findByText(/^You’ve started this task\. 1 of 2 answers are recorded\.$/),
-    ).toBeVisible()
+    expect(await screen.findByText(/^You’ve started this task\. 1 of 2 answers recorded\.$/)).toBeVisible()
     await user.click(button('Go on'))
     await isAsked(2)
     await speak(task)
@@ -497,6 +496,14 @@ describe('after a try was sent', () => {
     await user.click(button('Use another try'))
     await isAsked(1)
     expect(server.starts).toHaveLength(1)
+  })
+
+  test('to a task that is for others by now stays in sight, and no try follows', async () => {
+    await openTask({ for_trainee: false, answers: [aSentAnswer()] })
+    expect(await screen.findByText(ownSentences.notForYouNote())).toBeVisible()
+    expect(screen.getByText('Waiting for your trainer')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use another try' })).not.toBeInTheDocument()
+    expect(screen.queryByText('1 try left')).not.toBeInTheDocument()
   })
 
   test('of several tries the trainee chooses which one counts', async () => {

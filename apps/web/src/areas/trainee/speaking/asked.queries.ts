@@ -4,9 +4,11 @@ import { withClipType } from '../../../device/clip-type.ts'
 import { loadedPicture, loadedSound } from '../../../shared/speaking/asked-files.ts'
 
 /** What the trainer has recorded for a question, by the id that it has as long as it is the same. */
-export const askedSound = (taskId: string, n: number, soundId: string) =>
+export const askedSound = (taskId: string, soundId: string) =>
   loadedSound(soundId, async (signal) =>
-    withClipType(await download(readAskedSound, { params: { id: taskId, n } }, { type: '', signal })),
+    withClipType(
+      await download(readAskedSound, { params: { id: taskId, sound: soundId } }, { type: '', signal }),
+    ),
   )
 
 export const askedPicture = (taskId: string, pictureId: string) =>

@@ -104,13 +104,15 @@ describe('a call', () => {
     const { user, sound } = await openCall({ asked: { ...call.asked, sounds } })
     const loads = answer(readAskedSound, new Uint8Array([1]))
     await user.click(await findButton('Start'))
-    await waitFor(() => expect(loads.map(({ params }) => params['n'])).toEqual(['1']))
+    await waitFor(() => expect(loads.map(({ params }) => params['sound'])).toEqual([sounds[0]?.id]))
     await user.click(await findButton('Take the call'))
     await waitFor(() => expect(sound.played).toHaveLength(2))
     expect(loads).toHaveLength(1)
     sound.ends()
     await findButton('Done')
-    await waitFor(() => expect(loads.map(({ params }) => params['n'])).toEqual(['1', '2']))
+    await waitFor(() =>
+      expect(loads.map(({ params }) => params['sound'])).toEqual(sounds.map(({ id }) => id)),
+    )
   })
 
   test('says that a recorded line is late', async () => {

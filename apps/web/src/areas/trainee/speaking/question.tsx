@@ -62,6 +62,6 @@ type HeardProps = {
 }
 
 const Heard = ({ taskId, kind, n, sound: { id, milliseconds } }: HeardProps) => {
-  const query = useMemo(() => askedSound(taskId, n, id), [taskId, n, id])
+  const query = useMemo(() => askedSound(taskId, id), [taskId, id])
   return <AskedSound query={query} kind={kind} n={n} milliseconds={milliseconds} />
 }

@@ -22,6 +22,7 @@ export const aTask = (details: Partial<OwnSpeakingTask> = {}): OwnSpeakingTask =
   state: 'open',
   opens_at: null,
   due_at: null,
+  for_trainee: true,
   answers: [],
   marked: false,
   being_marked: false,

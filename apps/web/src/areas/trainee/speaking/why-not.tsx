@@ -10,6 +10,8 @@ export const WhyNot = ({ task }: { task: OwnSpeakingTask }) => {
   switch (why) {
     case 'closed':
       return <Banner kind="info">{m.closedNote()}</Banner>
+    case 'not-for-you':
+      return <Banner kind="info">{m.notForYouNote()}</Banner>
     case 'later':
       return <Banner kind="info">{m.laterNote({ when: formatMoment(task.opens_at ?? '') })}</Banner>
     case 'no-tries':

@@ -1,20 +1,23 @@
 import * as m from '@elocute/messages/practice-bag'
-import { practiceLimits } from '@elocute/contract/practice-limits'
-import type { PracticeCard, Rating } from '@elocute/contract/practice'
+import type { PracticeCard } from '@elocute/contract/practice'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { formatMoment } from '../../../text/format.ts'
-import { localDay } from '../../../text/local-day.ts'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import { useRecogniser } from '../../../device/use-recogniser.ts'
 import { useSpeaker } from '../../../device/use-speaker.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useRemoveCard, type Bag } from './practice.queries.ts'
-import { beginSession, finishedRating, sessionReducer, wordsToSay } from './session.reducer.ts'
+import {
+  beginSession,
+  finishedRating,
+  sessionReducer,
+  withoutWaiting,
+  wordsToSay,
+} from './session.reducer.ts'
+import { useSavedReviews } from './use-saved-reviews.ts'
 import { WordStage } from './word-stage.tsx'
-import { newId } from '../../../text/new-id.ts'
 
 type Props = { bag: Bag; traineeId: string; onMore: () => void }
 
@@ -42,7 +45,7 @@ export const BagSession = ({ bag, traineeId, onMore }: Props) => {
     return (
       <Over
         title={session.over === 'time' ? m.overTime() : m.over()}
-        practised={session.practised}
+        practised={session.reviewed.length}
         nextDue={nextDue}
       >
         <Button variant="secondary" onClick={onMore}>
@@ -51,7 +54,8 @@ export const BagSession = ({ bag, traineeId, onMore }: Props) => {
       </Over>
     )
   const rating = finishedRating(session)
-  const isLast = session.left.length === 1 && session.word === words.length - 1 && rating !== 'again'
+  const willComeBack = finishedRating(withoutWaiting(session)) === 'again'
+  const isLast = session.left.length === 1 && session.word === words.length - 1 && !willComeBack
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -68,7 +72,13 @@ export const BagSession = ({ bag, traineeId, onMore }: Props) => {
         speaker={speaker}
         title={titleOf(card)}
         sound={card.sound}
-        onRated={(rated) => dispatch({ type: 'rated', rating: rated })}
+        onRated={(rated) =>
+          dispatch(
+            rated?.isFinal
+              ? { type: 'rated', rating: rated.rating }
+              : { type: 'expected', rating: rated?.rating ?? null },
+          )
+        }
         next={{
           label: isLast ? m.finish() : m.next(),
           act: () => dispatch({ type: 'next', nowMs: Date.now() }),
@@ -93,36 +103,6 @@ const titleOf = ({ kind, words, sound, from_trainer }: PracticeCard): string => 
       return from_trainer ? m.setByTrainer() : m.kindWord()
     default:
       return kind satisfies never
-  }
-}
-
-/** Keeps a review of each card that has its rating, with the time since the one before: saying a word again is practice too. */
-const useSavedReviews = (session: ReturnType<typeof beginSession>, traineeId: string) => {
-  const [card] = session.left
-  const rating = finishedRating(session)
-  const kept = useRef('')
-  const countedUntilMs = useRef(session.startedAtMs)
-  const cardId = card?.id
-  const showing = `${cardId} ${card?.reviews}`
-  useEffect(() => {
-    if (rating === null || cardId === undefined || kept.current === showing) return
-    kept.current = showing
-    const review = reviewOf(cardId, rating, traineeId, countedUntilMs.current)
-    countedUntilMs.current = Date.now()
-    outbox.reviews.add(review).catch(() => toast.error(m.notSaved()))
-  }, [rating, cardId, showing, traineeId])
-}
-
-const reviewOf = (card_id: string, rating: Rating, traineeId: string, sinceMs: number) => {
-  const now = new Date()
-  return {
-    traineeId,
-    id: newId(),
-    card_id,
-    rating,
-    reviewed_at: now.toISOString(),
-    day: localDay(now),
-    spent_ms: Math.min(practiceLimits.spentMs, Math.max(0, now.getTime() - sinceMs)),
   }
 }
 

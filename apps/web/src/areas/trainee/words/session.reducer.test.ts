@@ -13,6 +13,8 @@ const card = (id: string, words = [id], kind: PracticeCard['kind'] = 'word'): Pr
 })
 
 const rate = (session: Session, rating: Rating): Session => sessionReducer(session, { type: 'rated', rating })
+const awaits = (session: Session, rating: Rating | null): Session =>
+  sessionReducer(session, { type: 'expected', rating })
 const next = (session: Session, nowMs = 1_000): Session => sessionReducer(session, { type: 'next', nowMs })
 const idsOf = ({ left }: Session): string[] => left.map(({ id }) => id)
 
@@ -20,8 +22,12 @@ describe('a session', () => {
   test('shows one card after the other, and ends when none is left', () => {
     const first = beginSession([card('river'), card('apple')], 0)
     const second = next(rate(first, 'good'))
-    expect([idsOf(second), second.practised, second.over]).toEqual([['apple'], 1, null])
-    expect(next(rate(second, 'easy'))).toMatchObject({ left: [], practised: 2, over: 'done' })
+    expect([idsOf(second), second.reviewed.length, second.over]).toEqual([['apple'], 1, null])
+    expect(next(rate(second, 'easy'))).toMatchObject({
+      left: [],
+      reviewed: [{ rating: 'good' }, { rating: 'easy' }],
+      over: 'done',
+    })
     expect(beginSession([], 0).over).toBe('done')
   })
 
@@ -45,12 +51,15 @@ describe('a session', () => {
 
   test('counts the first rating of a word only', () => {
     const session = rate(rate(beginSession([card('river')], 0), 'again'), 'easy')
-    expect([finishedRating(session), session.practised]).toEqual(['again', 1])
+    expect([finishedRating(session), session.reviewed]).toEqual([
+      'again',
+      [{ cardId: 'river', rating: 'again' }],
+    ])
   })
 
   test('rates a pair by its worse word, once both were said', () => {
     const first = rate(beginSession([card('pair', ['sheep', 'ship'], 'pair')], 0), 'hard')
-    expect([finishedRating(first), first.practised]).toEqual([null, 0])
+    expect([finishedRating(first), first.reviewed]).toEqual([null, []])
     const second = next(first)
     expect([second.word, second.isRated]).toEqual([1, false])
     expect(finishedRating(rate(second, 'easy'))).toBe('hard')
@@ -58,9 +67,26 @@ describe('a session', () => {
 
   test('goes on without a rating, and without a card that was taken out', () => {
     const session = next(beginSession([card('river'), card('apple'), card('yellow')], 0))
-    expect([idsOf(session), session.practised]).toEqual([['apple', 'yellow'], 0])
+    expect([idsOf(session), session.reviewed]).toEqual([['apple', 'yellow'], []])
     expect(idsOf(sessionReducer(session, { type: 'removed', nowMs: 0 }))).toEqual(['yellow'])
     expect(sessionReducer(session, { type: 'stop' }).over).toBe('stopped')
+  })
+
+  test('does not lose a word whose sounds are still being scored when the trainee goes on, or stops', () => {
+    const waiting = awaits(beginSession([card('river'), card('apple')], 0), 'again')
+    expect([finishedRating(waiting), waiting.reviewed]).toEqual([null, []])
+    const gone = next(waiting)
+    expect([idsOf(gone), gone.reviewed]).toEqual([['apple', 'river'], [{ cardId: 'river', rating: 'again' }]])
+    expect(sessionReducer(waiting, { type: 'stop' }).reviewed).toHaveLength(1)
+    expect(rate(waiting, 'good').reviewed).toEqual([{ cardId: 'river', rating: 'good' }])
+    expect(next(awaits(waiting, null)).reviewed).toEqual([])
+    expect(next(gone).reviewed).toHaveLength(1)
+  })
+
+  test('does not lose the first word of a pair either', () => {
+    const second = next(awaits(beginSession([card('pair', ['sheep', 'ship'], 'pair')], 0), 'hard'))
+    expect([second.rating, second.isRated, second.expected]).toEqual(['hard', false, null])
+    expect(finishedRating(rate(second, 'easy'))).toBe('hard')
   })
 
   test('says another word of a sound each time', () => {

@@ -10,16 +10,22 @@ export type Session = {
   rating: Rating | null
   /** Whether the word to say has its rating. Only the first time counts. */
   isRated: boolean
-  /** How many cards were rated. */
-  practised: number
+  /** The rating by the recogniser of a word whose sounds are being scored. It counts if the trainee does not wait for them. */
+  expected: Rating | null
+  /** The cards that were rated, in their order. A card that has come back is there once more. */
+  reviewed: readonly Reviewed[]
   /** How often a card has come back. */
   repeats: Readonly<Record<string, number>>
   startedAtMs: number
   over: 'done' | 'time' | 'stopped' | null
 }
 
+type Reviewed = { cardId: string; rating: Rating }
+
 export type SessionEvent =
   | { type: 'rated'; rating: Rating }
+  /** A word is being scored; null when it is not any more. */
+  | { type: 'expected'; rating: Rating | null }
   | { type: 'next'; nowMs: number }
   | { type: 'removed'; nowMs: number }
   | { type: 'stop' }
@@ -33,7 +39,8 @@ export const beginSession = (cards: readonly PracticeCard[], nowMs: number): Ses
   word: 0,
   rating: null,
   isRated: false,
-  practised: 0,
+  expected: null,
+  reviewed: [],
   repeats: {},
   startedAtMs: nowMs,
   over: cards.length === 0 ? 'done' : null,
@@ -58,12 +65,26 @@ const isLastWord = ({ left: [card], word }: Session): boolean =>
 export const finishedRating = (session: Session): Rating | null =>
   session.isRated && isLastWord(session) ? session.rating : null
 
+const rate = (session: Session, cardId: string, rating: Rating): Session => {
+  if (session.isRated) return session
+  const ofCard = worst(session.rating, rating)
+  const reviewed = isLastWord(session) ? [...session.reviewed, { cardId, rating: ofCard }] : session.reviewed
+  return { ...session, rating: ofCard, isRated: true, expected: null, reviewed }
+}
+
+/** The session as it is when the trainee does not wait for the sounds of a word. */
+export const withoutWaiting = (session: Session): Session => {
+  const [card] = session.left
+  return card && session.expected !== null ? rate(session, card.id, session.expected) : session
+}
+
 const nextCard = (session: Session, left: readonly PracticeCard[], nowMs: number): Session => ({
   ...session,
   left,
   word: 0,
   rating: null,
   isRated: false,
+  expected: null,
   over: left.length === 0 ? 'done' : nowMs - session.startedAtMs >= lengthMs ? 'time' : null,
 })
 
@@ -72,26 +93,24 @@ export const sessionReducer = (session: Session, event: SessionEvent): Session =
   if (session.over || !card) return session
   switch (event.type) {
     case 'rated':
-      return session.isRated
+      return rate(session, card.id, event.rating)
+    case 'expected':
+      return session.isRated || session.expected === event.rating
         ? session
-        : {
-            ...session,
-            rating: worst(session.rating, event.rating),
-            isRated: true,
-            practised: session.practised + (isLastWord(session) ? 1 : 0),
-          }
+        : { ...session, expected: event.rating }
     case 'next': {
-      if (!isLastWord(session)) return { ...session, word: session.word + 1, isRated: false }
-      const repeats = session.repeats[card.id] ?? 0
-      const comesBack = finishedRating(session) === 'again' && repeats < mostRepeats
-      const counted = { ...session, repeats: { ...session.repeats, [card.id]: repeats + 1 } }
+      const rated = withoutWaiting(session)
+      if (!isLastWord(rated)) return { ...rated, word: rated.word + 1, isRated: false, expected: null }
+      const repeats = rated.repeats[card.id] ?? 0
+      const comesBack = finishedRating(rated) === 'again' && repeats < mostRepeats
+      const counted = { ...rated, repeats: { ...rated.repeats, [card.id]: repeats + 1 } }
       const again = { ...card, reviews: card.reviews + 1 }
       return nextCard(counted, comesBack ? [...others, again] : others, event.nowMs)
     }
     case 'removed':
       return nextCard(session, others, event.nowMs)
     case 'stop':
-      return { ...session, over: 'stopped' }
+      return { ...withoutWaiting(session), over: 'stopped' }
     default:
       return event satisfies never
   }

@@ -1,5 +1,6 @@
 import { ratingOf, type PracticeCard, type Rating } from '@elocute/contract/practice'
 import { type SaidWord } from '@elocute/contract/said-words'
+import type { Utterance } from '@elocute/speech/recogniser'
 
 /** The verdict of the recogniser, as the games have it. */
 type Verdict = 'accepted' | 'not-sure' | 'refused'
@@ -18,19 +19,22 @@ export type Sounds =
 export type Take = { n: number; verdict: Verdict; heard: string; sounds: Sounds }
 
 export type Takes = {
-  /** The number of the next take. A late answer about an earlier one is ignored. */
+  /** The number of the next take. */
   n: number
   listening: boolean
-  take: Take | null
+  /** The newest one is the last. */
+  takes: readonly Take[]
+  /** Of the newest take; null where the recogniser gives none. */
+  sound: Utterance | null
 }
 
 export type TakeEvent =
   | { type: 'speak' }
   | { type: 'stop' }
-  | { type: 'said'; verdict: Verdict; heard: string; hasSound: boolean }
+  | { type: 'said'; verdict: Verdict; heard: string; sound: Utterance | null }
   | { type: 'sounds'; n: number; sounds: Sounds }
 
-export const noTakes: Takes = { n: 1, listening: false, take: null }
+export const noTakes: Takes = { n: 1, listening: false, takes: [], sound: null }
 
 export const takeReducer = (state: Takes, event: TakeEvent): Takes => {
   switch (event.type) {
@@ -39,12 +43,15 @@ export const takeReducer = (state: Takes, event: TakeEvent): Takes => {
     case 'stop':
       return { ...state, listening: false }
     case 'said': {
-      const { verdict, heard, hasSound } = event
-      const sounds: Sounds = { type: hasSound ? 'scoring' : 'silent' }
-      return { n: state.n + 1, listening: false, take: { n: state.n, verdict, heard, sounds } }
+      const { verdict, heard, sound } = event
+      const sounds: Sounds = { type: sound ? 'scoring' : 'silent' }
+      const take = { n: state.n, verdict, heard, sounds }
+      return { n: state.n + 1, listening: false, takes: [...state.takes, take], sound }
     }
-    case 'sounds':
-      return state.take?.n === event.n ? { ...state, take: { ...state.take, sounds: event.sounds } } : state
+    case 'sounds': {
+      const { n, sounds } = event
+      return { ...state, takes: state.takes.map((take) => (take.n === n ? { ...take, sounds } : take)) }
+    }
     default:
       return event satisfies never
   }
@@ -78,4 +85,15 @@ export const ratingOfTake = ({ verdict, sounds }: Take, sound: PracticeCard['sou
     default:
       return sounds satisfies never
   }
+}
+
+/** `isFinal`: false while the sounds are being scored. Until then it is what the recogniser makes of the word. */
+export type WordRating = { rating: Rating; isFinal: boolean }
+
+/** The rating of a word is that of its first take, however often it is said. A take that cannot be scored is none. */
+export const ratingOfWord = (takes: readonly Take[], sound: PracticeCard['sound']): WordRating | null => {
+  const first = takes.find(({ sounds }) => sounds.type !== 'refused')
+  if (!first) return null
+  const rating = ratingOfTake(first, sound)
+  return { rating: rating ?? byRecogniser[first.verdict], isFinal: rating !== null }
 }

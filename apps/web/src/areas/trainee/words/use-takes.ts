@@ -36,13 +36,14 @@ const soundsOf = async (word: string, sound: Utterance): Promise<Sounds> => {
  */
 export const useTakes = (recogniser: Recogniser, word: string, entry: LexiconEntry | undefined) => {
   const [state, dispatch] = useReducer(takeReducer, noTakes)
-  const sound = useRef<Utterance>(null)
-  const player = useClipPlayer(() => playableOf(sound.current))
-  const { listening, n } = state
+  const { listening, n, takes, sound } = state
+  const player = useClipPlayer(() => playableOf(sound))
+  /** Comes before the event about it. */
+  const heardSound = useRef<Utterance>(null)
   const sounds_like = entry?.sounds_like
 
   const onSound = useCallback((_n: number, said: Utterance) => {
-    sound.current = said
+    heardSound.current = said
   }, [])
   const onHearing = useCallback(
     (event: HearingEvent) => {
@@ -50,11 +51,12 @@ export const useTakes = (recogniser: Recogniser, word: string, entry: LexiconEnt
         dispatch({ type: 'stop' })
         return
       }
-      const said = sound.current
+      const said = heardSound.current
+      heardSound.current = null
       const heard = event.type === 'heard' ? event.text : ''
       const right = event.type === 'heard' && isSameWord(heard, word, sounds_like ?? [])
       const verdict = event.type === 'not-sure' ? 'not-sure' : right ? 'accepted' : 'refused'
-      dispatch({ type: 'said', verdict, heard, hasSound: said !== null })
+      dispatch({ type: 'said', verdict, heard, sound: said })
       if (said)
         void soundsOf(word, said).then((sounds) => dispatch({ type: 'sounds', n: event.position, sounds }))
     },
@@ -63,12 +65,12 @@ export const useTakes = (recogniser: Recogniser, word: string, entry: LexiconEnt
   useHearing(recogniser, listening ? { position: n, text: word } : null, onHearing, onSound)
 
   return {
-    ...state,
+    takes,
+    listening,
     player,
     /** Starts to listen, or stops. */
-    speak: () => {
-      if (!listening) sound.current = null
-      dispatch({ type: listening ? 'stop' : 'speak' })
-    },
+    speak: () => dispatch({ type: listening ? 'stop' : 'speak' }),
+    /** Nothing that sounds from now on is a take. */
+    stopListening: () => dispatch({ type: 'stop' }),
   }
 }

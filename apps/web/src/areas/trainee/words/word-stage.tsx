@@ -1,20 +1,22 @@
 import * as m from '@elocute/messages/practice-bag'
-import type { PracticeCard, PracticeWord, Rating } from '@elocute/contract/practice'
+import type { PracticeCard, PracticeWord } from '@elocute/contract/practice'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Ear from 'lucide-react/icons/ear'
 import Square from 'lucide-react/icons/square'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { LexiconEntry } from '@elocute/speech/recogniser'
 import type { Recogniser } from '../../../device/use-recogniser.ts'
 import type { Speaker } from '../../../device/use-speaker.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { singlePress } from '../../../ui/form/single-press.ts'
 import { RecogniserSettings } from '../../../shared/microphone/recogniser-settings.tsx'
 import { RecogniserStatus } from '../../../shared/microphone/recogniser-status.tsx'
 import { SpeakButton } from '../../../shared/microphone/speak-button.tsx'
 import { useGameKeys } from '../../../shared/microphone/use-game-keys.ts'
+import { SpeakerProblem } from '../dictionary/speaker-problem.tsx'
 import { SaidWord } from './said-word.tsx'
-import { ratingOfTake } from './take.reducer.ts'
+import { ratingOfWord, type WordRating } from './take.reducer.ts'
 import { useTakes } from './use-takes.ts'
 
 type Props = {
@@ -26,8 +28,8 @@ type Props = {
   title: string
   /** The sound that the rating is about; the whole word without one. */
   sound?: PracticeCard['sound']
-  /** Called with each take that can be rated. */
-  onRated?: ((rating: Rating) => void) | undefined
+  /** Called when the rating of the word changes; null while there is none. */
+  onRated?: ((rated: WordRating | null) => void) | undefined
   /** The label of the button that goes on, and what it does. */
   next: { label: string; act: () => void } | null
   children?: ReactNode
@@ -36,14 +38,13 @@ type Props = {
 /** One word: hear it, say it as often as wanted, and see each sound. Give it a key, so that each word begins anew. */
 export const WordStage = (props: Props) => {
   const { word, entry, recogniser, speaker, title, sound = null, onRated, next, children } = props
-  const takes = useTakes(recogniser, word.word, entry)
-  const { take, listening, player, speak } = takes
-  const rating = take && ratingOfTake(take, sound)
-  const tell = useEffectEvent((rated: Rating) => onRated?.(rated))
-  const takeNumber = take?.n
-  useEffect(() => {
-    if (rating !== null) tell(rating)
-  }, [rating, takeNumber])
+  const { takes, listening, player, speak, stopListening } = useTakes(recogniser, word.word, entry)
+  const take = takes.at(-1) ?? null
+  // Some browsers speak without listing a voice: only who has pressed the button is told.
+  const [hasSpoken, setHasSpoken] = useState(false)
+  const rated = ratingOfWord(takes, sound)
+  const tell = useEffectEvent(() => onRated?.(rated))
+  useEffect(() => tell(), [rated?.rating, rated?.isFinal])
 
   const act = next?.act
   const keys = useRef({ speak, act })
@@ -67,12 +68,17 @@ export const WordStage = (props: Props) => {
         </h2>
         {word.ipa !== '' && <p className="font-ipa text-lead text-ink-soft">{word.ipa}</p>}
       </div>
+      {(hasSpoken || speaker.problem === 'unsupported') && <SpeakerProblem problem={speaker.problem} />}
       <div className="flex flex-wrap justify-center gap-3">
         <Button
           variant="secondary"
           disabled={speaker.problem === 'unsupported'}
           icon={<Volume2 aria-hidden="true" className="size-5" />}
-          onClick={() => speaker.speak(word.word)}
+          onClick={() => {
+            stopListening()
+            setHasSpoken(true)
+            speaker.speak(word.word)
+          }}
         >
           {m.hearIt()}
         </Button>
@@ -86,7 +92,10 @@ export const WordStage = (props: Props) => {
               <Ear aria-hidden="true" className="size-5" />
             )
           }
-          onClick={() => player.toggle(0)}
+          onClick={() => {
+            stopListening()
+            player.toggle(0)
+          }}
         >
           {player.isActive ? m.stopHearing() : m.hearMe()}
         </Button>
@@ -110,9 +119,9 @@ export const WordStage = (props: Props) => {
         {next && (
           <div className="ms-auto">
             <Button
-              variant={rating === null ? 'secondary' : 'primary'}
+              variant={rated?.isFinal ? 'primary' : 'secondary'}
               icon={<ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-              onClick={next.act}
+              {...singlePress(next.act)}
             >
               {next.label}
             </Button>

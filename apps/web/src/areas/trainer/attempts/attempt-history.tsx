@@ -1,9 +1,9 @@
-import * as decisionsMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/attempt'
-import type { AttemptPage } from '@elocute/contract/trainer-marks'
-import { formatMoment, formatPercent, momentOf, percentOf } from '../../../text/format.ts'
+import type { AttemptPage, Decision } from '@elocute/contract/trainer-marks'
+import { formatMoment, momentOf } from '../../../text/format.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { decisionText, reopenedText } from './decision-text.ts'
+import { heardTexts } from './heard-texts.ts'
 
 /** Every decision on the attempt, newest last. Those of the browser are folded: there is one for each word. */
 export const AttemptHistory = ({ page }: { page: AttemptPage }) => {
@@ -30,16 +30,7 @@ export const AttemptHistory = ({ page }: { page: AttemptPage }) => {
                 key={at}
                 at={decision.at}
                 text={decisionText(decision, wordOf)}
-                details={[
-                  decision.heard === null || decision.heard === ''
-                    ? null
-                    : decisionsMessages.heard({ heard: decision.heard }),
-                  decision.confidence === null
-                    ? null
-                    : decisionsMessages.confidence({
-                        percent: formatPercent(percentOf(decision.confidence, 1)),
-                      }),
-                ]}
+                details={heardIn(decision)}
               />
             ))}
           </ol>
@@ -56,9 +47,7 @@ export const AttemptHistory = ({ page }: { page: AttemptPage }) => {
               text={decisionText(decision, wordOf)}
               quote={decision.reason}
               details={[
-                decision.source !== 'server' || decision.heard === null || decision.heard === ''
-                  ? null
-                  : decisionsMessages.heard({ heard: decision.heard }),
+                decision.source === 'server' ? heardTexts(decision).heard : null,
                 decision.score_before === null ||
                 decision.score_after === null ||
                 decision.score_before === decision.score_after
@@ -78,6 +67,11 @@ export const AttemptHistory = ({ page }: { page: AttemptPage }) => {
       )}
     </section>
   )
+}
+
+const heardIn = (decision: Decision) => {
+  const { heard, confidence } = heardTexts(decision)
+  return [heard, confidence]
 }
 
 type EntryProps = { at: string; text: string; quote?: string | null; details?: readonly (string | null)[] }

@@ -171,6 +171,23 @@ test('the history says who decided what, why and when, oldest first', async () =
   ])
 })
 
+test('neither a word nor its history shows a confidence where no word was heard', async () => {
+  const heardNothing = { heard: null, confidence: 0.43 }
+  const decision = aDecision({
+    source: 'page',
+    outcome: 'incorrect',
+    reason: null,
+    by: null,
+    ...heardNothing,
+  })
+  answer(loadAttempt, { data: anAttempt({ words: [aWord(heardNothing)], history: [decision] }) })
+  open()
+  expect(await row('river')).toHaveTextContent('We couldn’t make out a word')
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(history.getByText('“river”: missed')).toBeInTheDocument()
+  expect(screen.queryByText(/confidence/)).not.toBeInTheDocument()
+})
+
 test('a reopened attempt says why, and offers no decision', async () => {
   const by = {
     id: '01890000-0000-7000-8000-000000000001',

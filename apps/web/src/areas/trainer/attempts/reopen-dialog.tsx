@@ -11,15 +11,15 @@ type Attempt = { id: string; state: AttemptState; quiz_title: string }
 
 type Props = {
   trainee: Names
-  /** The first is chosen at first. */
+  /** Those that counted when the dialog was opened; the server refuses one that does not count any more. The first is chosen at first. */
   attempts: readonly [Attempt, ...Attempt[]]
   onClose: () => void
 }
 
 /** Withdraws an attempt, one of several if there are more, after a reason, and says what happens to it. */
 export const ReopenDialog = ({ trainee, attempts, onClose }: Props) => {
-  const [chosen, setChosen] = useState(attempts[0].id)
-  const { id, state } = attempts.find((attempt) => attempt.id === chosen) ?? attempts[0]
+  const [chosen, setChosen] = useState<Attempt>(attempts[0])
+  const { id, state, quiz_title } = attempts.find((attempt) => attempt.id === chosen.id) ?? chosen
   const reopen = useReopenAttempt(id, { says: ({ message }) => message, fallback: m.reopenFailed() })
   const name = fullName(trainee)
   return (
@@ -32,13 +32,15 @@ export const ReopenDialog = ({ trainee, attempts, onClose }: Props) => {
       change={reopen}
       onClose={onClose}
     >
-      {attempts.length > 1 && (
+      {attempts.length > 1 ? (
         <Select
           label={m.reopenWhich()}
           value={id}
           options={attempts.map((attempt) => ({ value: attempt.id, label: attempt.quiz_title }))}
-          onChange={setChosen}
+          onChange={(next) => setChosen(attempts.find((attempt) => attempt.id === next) ?? chosen)}
         />
+      ) : (
+        <p className="font-medium wrap-anywhere">{quiz_title}</p>
       )}
       <p className="wrap-anywhere">
         {sentences(m.reopenText({ name }), state === 'in_progress' && m.reopenRunning())}

@@ -4,10 +4,10 @@ import * as marksMessages from '@elocute/messages/marks'
 import type { Word } from '@elocute/contract/marks'
 import Ear from 'lucide-react/icons/ear'
 import MicOff from 'lucide-react/icons/mic-off'
-import { formatPercent, percentOf } from '../../../text/format.ts'
 import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { OutcomeBadge } from '../../../shared/evidence/outcome-badge.tsx'
+import { heardTexts } from './heard-texts.ts'
 
 export type Doubt = { heard: string | null }
 
@@ -37,18 +37,7 @@ export const WordEvidence = ({ word, titleId, doubt, clipMissing = false }: Prop
       )}
     </div>
     <div className="grid min-w-0 content-start justify-items-start gap-1 text-small">
-      {word.heard !== null && word.heard !== '' ? (
-        <>
-          <p className="wrap-anywhere">{m.heard({ heard: word.heard })}</p>
-          {word.confidence !== null && (
-            <p className="tabular text-ink-soft">
-              {m.confidence({ percent: formatPercent(percentOf(word.confidence, 1)) })}
-            </p>
-          )}
-        </>
-      ) : (
-        <p className="text-ink-soft">{m.heardNothing()}</p>
-      )}
+      <Heard word={word} />
       {doubt && <DoubtNote doubt={doubt} />}
       {clipMissing && (
         <Badge tone="yellow" icon={<MicOff aria-hidden="true" className="size-4 shrink-0" />}>
@@ -58,6 +47,17 @@ export const WordEvidence = ({ word, titleId, doubt, clipMissing = false }: Prop
     </div>
   </>
 )
+
+const Heard = ({ word }: { word: Word }) => {
+  const { heard, confidence } = heardTexts(word)
+  if (heard === null) return <p className="text-ink-soft">{m.heardNothing()}</p>
+  return (
+    <>
+      <p className="wrap-anywhere">{heard}</p>
+      {confidence !== null && <p className="tabular text-ink-soft">{confidence}</p>}
+    </>
+  )
+}
 
 /** It wraps, unlike a badge: it may contain a long word. */
 const DoubtNote = ({ doubt: { heard } }: { doubt: Doubt }) => (

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/audience'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asStored } from '../../../text/as-stored.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { groupChoices } from '../group-choice/group-choice.queries.ts'
@@ -11,7 +12,7 @@ const fewGroups = 8
 
 type Props = { chosen: readonly NamedChoice[]; onChange: (chosen: NamedChoice[]) => void }
 
-/** The groups in use, and those that were chosen before they were archived. */
+/** The groups in use, and those that were chosen before they were archived. Enter in the search chooses the first group found. */
 export const AudienceGroups = ({ chosen, onChange }: Props) => {
   const [typed, setTyped] = useState('')
   const { data: inUse, isPending } = useQuery(groupChoices)
@@ -19,15 +20,22 @@ export const AudienceGroups = ({ chosen, onChange }: Props) => {
   const offered = inUse ?? []
   const archived = chosen.filter(({ id }) => !offered.some((group) => group.id === id))
   const groups: (NamedChoice & { members?: number })[] = [...offered, ...archived]
-  const search = typed.trim().toLocaleLowerCase()
+  const search = asStored(typed).toLocaleLowerCase()
   const shown = groups.filter(
     ({ id, name }) => chosenIds.has(id) || name.toLocaleLowerCase().includes(search),
   )
+  const add = ({ id, name }: NamedChoice) => onChange([...chosen, { id, name }])
+  const addFirst = () => {
+    const first = shown.find(({ id }) => !chosenIds.has(id))
+    if (first && search !== '') add(first)
+  }
   if (groups.length === 0) return isPending ? null : <p className="text-ink-soft">{m.noGroups()}</p>
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 text-small font-medium">{m.groups()}</legend>
-      {groups.length > fewGroups && <SearchField label={m.findGroup()} value={typed} onChange={setTyped} />}
+      {groups.length > fewGroups && (
+        <SearchField label={m.findGroup()} value={typed} onChange={setTyped} onEnter={addFirst} />
+      )}
       <div className="max-h-72 overflow-y-auto">
         {shown.map((group) => (
           <Checkbox
@@ -36,11 +44,7 @@ export const AudienceGroups = ({ chosen, onChange }: Props) => {
             hint={group.members === undefined ? undefined : m.members({ count: group.members })}
             checked={chosenIds.has(group.id)}
             onChange={(isChosen) =>
-              onChange(
-                isChosen
-                  ? [...chosen, { id: group.id, name: group.name }]
-                  : chosen.filter(({ id }) => id !== group.id),
-              )
+              isChosen ? add(group) : onChange(chosen.filter(({ id }) => id !== group.id))
             }
           />
         ))}

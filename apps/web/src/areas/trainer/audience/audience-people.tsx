@@ -18,13 +18,16 @@ type Props = { chosen: readonly NamedChoice[]; onChange: (chosen: NamedChoice[])
 /** Finds single trainees. The field keeps its text, so that the next one is a key press away. */
 export const AudiencePeople = ({ chosen, onChange }: Props) => {
   const [typed, setTyped] = useState('')
-  const found = useQuery(traineesFound(useDebounced(typed)))
+  const looked = useDebounced(typed)
+  const found = useQuery(traineesFound(looked))
   const chosenIds = new Set(chosen.map(({ id }) => id))
   const people = (found.data ?? []).map((trainee) => ({ ...trainee, name: fullName(trainee) }))
   const add = ({ id, name }: NamedChoice) => onChange([...chosen, { id, name }])
   const addFirst = () => {
+    // Until the answer to what is typed has come, the people of the search before are shown.
+    if (typed.trim() === '' || looked !== typed || found.isPlaceholderData) return
     const first = people.find(({ id }) => !chosenIds.has(id))
-    if (first && typed.trim() !== '') add(first)
+    if (first) add(first)
   }
   return (
     <fieldset className="grid min-w-0 gap-2">

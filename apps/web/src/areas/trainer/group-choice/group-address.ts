@@ -6,6 +6,10 @@ export const groupOf = (address: URLSearchParams): string => {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id : ''
 }
 
+/** An address of a page that can show a group only. An empty group means all trainees. */
+export const withGroup = (address: string, group: string): string =>
+  group === '' ? address : `${address}?group=${group}`
+
 /** The group in the address, and a way to choose it there. A choice replaces the entry of the browser's history: Back leaves the page. */
 export const useGroupOfAddress = () => {
   const [address, setAddress] = useSearchParams()

@@ -7,7 +7,14 @@ import {
 } from '@elocute/contract/modules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import {
+  answer,
+  answerDeletion,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart } from '../../../testing/render-app.tsx'
 import { aFile, aModule } from '../../../shared/modules/module.factory.ts'
@@ -156,8 +163,9 @@ test('a deletion leads back to the list', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Module' }))
   expect(dialog.getByText('2 files will be lost.')).toBeVisible()
-  answer(deleteModule, { message: 'Module deleted successfully' })
+  const removals = answerDeletion(deleteModule, [loadModule])
   await user.type(dialog.getByRole('textbox'), 'Long vowels{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/modules'))
   expect(screen.getByText('Module deleted successfully')).toBeVisible()
+  expect(removals.afterwards).toEqual([])
 })

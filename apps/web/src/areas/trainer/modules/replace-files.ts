@@ -1,5 +1,6 @@
 import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/uploads'
+import { asStored } from '../../../text/as-stored.ts'
 import { useNotice } from '../../../ui/feedback/notice.ts'
 import type { ModuleFile } from '../../../shared/modules/modules.queries.ts'
 import { namesOf } from './choose-files.ts'
@@ -9,7 +10,7 @@ import type { UploadQueue } from './upload-queue.ts'
 export const useReplaceFiles = (stored: readonly ModuleFile[], add: UploadQueue['add']) => {
   const notice = useNotice()
   const storedAs = ({ name }: File): string | undefined =>
-    stored.find((file) => file.name.toLowerCase() === name.toLowerCase())?.id
+    stored.find((file) => file.name.toLowerCase() === asStored(name).toLowerCase())?.id
   const addAll = async (files: readonly File[]): Promise<void> => {
     const same = files.filter((file) => storedAs(file) !== undefined)
     const replaces =

@@ -235,6 +235,13 @@ describe('a file with a name that the module has', () => {
     await waitFor(() => expect(deleted[0]?.params).toEqual({ fileId: before.id }))
   })
 
+  test('is known by it with its accents apart, too, as macOS has them', async () => {
+    stored([aFile({ name: 'Ngữ âm.pdf' })])
+    const { choose } = await open('Ngữ âm.pdf')
+    choose(aDocument('Ngữ âm.pdf'.normalize('NFD')))
+    expect(await screen.findByText('Replace the file that has this name?')).toBeVisible()
+  })
+
   test('is not uploaded otherwise, and the others are', async () => {
     const { user, uploads, choose } = await openStored()
     choose(aDocument('Vowels.pdf'), aDocument('Pairs.docx'))

@@ -3,7 +3,7 @@ import { deleteQuiz, listQuizzes, quizFigures, quizResults } from '@elocute/cont
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, answerDeletion, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { infoOf, resultsFor } from '../quizzes/quiz.factory.ts'
@@ -156,13 +156,14 @@ test('a quiz is deleted from its page, which leads back to the list', async () =
   answer(listQuizzes, { quizzes: [] })
   answer(quizFigures, { data: [] })
   answer(quizResults, resultsFor(infoOf(quiz), []))
-  answer(deleteQuiz, { message: 'Quiz deleted successfully' })
+  const removals = answerDeletion(deleteQuiz, [quizOverview, quizWords])
   const { user, router } = open({ quiz })
   await user.click(await screen.findByRole('button', { name: 'More actions for Fruit' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await user.type(await screen.findByRole('textbox'), 'Fruit{Enter}')
   expect(await screen.findByText('Quiz deleted successfully')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/quizzes'))
+  expect(removals.afterwards).toEqual([])
 })
 
 describe('the filter', () => {

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** How many items there are. The sizes are in rem. */
-export type GridSize = { rows: number; columns: number; rowHeight: number; columnWidth: number }
+type CellSize = { rowHeight: number; columnWidth: number }
+export type GridSize = CellSize & { rows: number; columns: number }
 
 /** Indexes of the first rendered item and of the one after the last. */
 type Range = { from: number; to: number }
@@ -17,7 +18,7 @@ const rangeOf = (scrolledPx: number, viewPx: number, itemPx: number): Range => (
   to: Math.ceil((scrolledPx + viewPx) / itemPx) + margin,
 })
 
-const measure = (area: HTMLElement, { rowHeight, columnWidth }: GridSize): Ranges => {
+const measure = (area: HTMLElement, { rowHeight, columnWidth }: CellSize): Ranges => {
   const rem = remPx()
   // Without a layout, before the first paint, an area has no size: the window is the largest that it can be.
   const height = area.clientHeight || window.innerHeight
@@ -48,15 +49,13 @@ export const useVirtualGrid = (
   kept: { row: number; column: number },
 ) => {
   const [ranges, setRanges] = useState<Ranges>({ rows: { from: 0, to: 0 }, columns: { from: 0, to: 0 } })
-  const newest = useRef(size)
-  useEffect(() => {
-    newest.current = size
-  })
+  const { rows, columns, rowHeight, columnWidth } = size
+  // An area grows with its rows up to its largest size, so that more of them measure it again.
   useEffect(() => {
     const element = area.current
     if (!element) return
     const update = () => {
-      const next = measure(element, newest.current)
+      const next = measure(element, { rowHeight, columnWidth })
       setRanges((old) =>
         sameRange(old.rows, next.rows) && sameRange(old.columns, next.columns) ? old : next,
       )
@@ -68,10 +67,10 @@ export const useVirtualGrid = (
       element.removeEventListener('scroll', update)
       window.removeEventListener('resize', update)
     }
-  }, [area])
+  }, [area, rows, columns, rowHeight, columnWidth])
 
   return {
-    rows: indexes(ranges.rows, size.rows, kept.row),
-    columns: indexes(ranges.columns, size.columns, kept.column),
+    rows: indexes(ranges.rows, rows, kept.row),
+    columns: indexes(ranges.columns, columns, kept.column),
   }
 }

@@ -6,7 +6,7 @@ import { quizOverview } from '@elocute/contract/trainer-marks'
 import { listTrainees } from '@elocute/contract/trainees'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, refusal } from '../../../testing/fake-server.ts'
+import { answer, forever, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { aListedTrainee } from '../people/trainees/trainee.factory.ts'
@@ -61,6 +61,18 @@ describe('a new quiz', () => {
     )
   })
 
+  test('does not get somebody from the search before, when Enter is pressed before the answer', async () => {
+    answer(listTrainees, ({ query }) => (query['search'] === 'ana' ? { data: [ana], total: 1 } : forever))
+    const form = await open()
+    await choose(form, 'radio', 'Only some')
+    const search = form.dialog.getByRole('searchbox', { name: 'Find a trainee by name or email' })
+    await form.user.type(search, 'ana')
+    await form.dialog.findByRole('button', { name: 'Add Ana Cruz' })
+    await form.user.clear(search)
+    await form.user.type(search, 'bo{Enter}')
+    expect(form.dialog.queryByRole('button', { name: 'Remove Ana Cruz' })).toBeNull()
+  })
+
   test('for nobody is refused at the field, and for everyone again keeps the choice', async () => {
     const form = await open()
     await fill(form)
@@ -101,7 +113,7 @@ describe('a new quiz', () => {
 })
 
 test('many groups are searched, and an archived one that was chosen stays', async () => {
-  const many = Array.from({ length: 9 }, (_, n) => group(n, `Class ${n}`))
+  const many = Array.from({ length: 9 }, (_, n) => group(n, `Lớp ${n}`))
   answer(listGroups, { data: many, total: 9 })
   const audience = { groups: [{ id: id(50), name: 'Old class' }], people: [] }
   const quiz = aQuiz({ title: 'Fruit', audience })
@@ -112,11 +124,13 @@ test('many groups are searched, and an archived one that was chosen stays', asyn
   await user.click(screen.getByRole('button', { name: 'More actions for Fruit' }))
   await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Quiz' }))
-  await user.type(await dialog.findByRole('searchbox', { name: 'Find a group' }), 'class 7')
+  await user.type(await dialog.findByRole('searchbox', { name: 'Find a group' }), 'lớp 7'.normalize('NFD'))
   expect(dialog.getAllByRole('checkbox').map((box) => box.getAttribute('aria-labelledby'))).toHaveLength(2)
   expect(dialog.getByRole('checkbox', { name: 'Old class' })).toBeChecked()
-  await user.click(dialog.getByRole('checkbox', { name: 'Class 7' }))
   const calls = answer(changeQuiz, { message: 'Quiz saved', data: quiz })
+  await user.keyboard('{Enter}')
+  expect(dialog.getByRole('checkbox', { name: 'Lớp 7' })).toBeChecked()
+  expect(calls).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(calls[0]?.body).toEqual({ audience: { group_ids: [id(50), id(7)], user_ids: [] } }),

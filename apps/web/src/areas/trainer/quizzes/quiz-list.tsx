@@ -12,7 +12,7 @@ import { MayChange } from '../../../shared/session/may-change.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { QuizCard } from './quiz-card.tsx'
-import type { QuizView } from './quiz-views.ts'
+import { stateOfAll, type QuizView } from './quiz-views.ts'
 import { quizQueries, type Quiz } from './quizzes.queries.ts'
 
 type Props = {
@@ -36,7 +36,11 @@ export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll
       return (
         <EmptyState
           icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
-          hint={lifeMessages.noneHint({ view })}
+          hint={
+            view === 'current'
+              ? lifeMessages.noneCurrentHint({ others: stateOfAll(all) })
+              : lifeMessages.noneHint({ view })
+          }
         >
           {lifeMessages.none({ view })}
         </EmptyState>

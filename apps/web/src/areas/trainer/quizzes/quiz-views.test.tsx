@@ -60,10 +60,18 @@ describe('the views', () => {
     expect(screen.getByText(hint)).toBeVisible()
   })
 
-  test('say when every quiz is archived', async () => {
-    open([aQuiz({ state: 'archived' })])
-    expect(await screen.findByText('No current quizzes')).toBeVisible()
-  })
+  test.for([
+    [['archived'], 'Every quiz is archived. Create a new one, or restore one.'],
+    [['draft', 'draft'], 'Every quiz is a draft. Open one, or create a new one.'],
+    [['draft', 'archived'], /^Every quiz is a draft or archived\./],
+  ] as [Quiz['state'][], string | RegExp][])(
+    'say what the quizzes are if none is current: %j',
+    async ([states, hint]) => {
+      open(states.map((state) => aQuiz({ state })))
+      expect(await screen.findByText('No current quizzes')).toBeVisible()
+      expect(screen.getByText(hint)).toBeVisible()
+    },
+  )
 })
 
 describe('a card', () => {

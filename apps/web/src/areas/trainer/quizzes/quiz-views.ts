@@ -11,3 +11,9 @@ export const viewOf = (address: URLSearchParams): QuizView =>
 /** A draft is no current quiz: nobody can take it yet. */
 export const isInView = ({ state }: Pick<Quiz, 'state'>, view: QuizView): boolean =>
   view === 'current' ? state !== 'archived' && state !== 'draft' : state === view
+
+/** The state that all quizzes have, or that there are several. */
+export const stateOfAll = (quizzes: readonly Pick<Quiz, 'state'>[]): Quiz['state'] | 'several' => {
+  const [first, ...others] = new Set(quizzes.map(({ state }) => state))
+  return first !== undefined && others.length === 0 ? first : 'several'
+}

@@ -129,7 +129,9 @@ const ReadingActions = ({ reading }: { reading: ReadingOverview }) => {
           change={remove}
           onClose={close}
           onConfirm={() =>
-            remove.mutate(reading.id, { onSuccess: () => void navigate(paths.trainer.readings) })
+            remove.mutate(reading.id, {
+              onSuccess: () => void navigate(paths.trainer.readings, { replace: true }),
+            })
           }
         />
       )}

@@ -30,10 +30,10 @@ export const ReadingResults = ({ reading, group }: { reading: ReadingOverview; g
     <QueryView query={map} loading={m.loading()} failed={m.resultsFailed()} silent>
       {(loaded) => (
         <>
-          <ClassWords script={reading.script} map={loaded} />
+          <ClassWords script={reading.script} map={loaded} group={group} />
           <TitledSection title={m.trainees()}>
             {loaded.trainees.length === 0 ? (
-              <p className="text-ink-soft">{m.forNobody()}</p>
+              <p className="text-ink-soft">{group === '' ? m.forNobody() : m.noneInGroup()}</p>
             ) : (
               <>
                 <DataTable
@@ -78,8 +78,10 @@ const columnsOf = ({ words }: ReadingHeatMap): Column<Row>[] => [
   },
 ]
 
+type ClassProps = { script: string; map: ReadingHeatMap; group: string }
+
 /** The script with the mean of each word over the class, and its hardest sounds. */
-const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: ReadingHeatMap }) => {
+const ClassWords = ({ script, map: { words, sounds }, group }: ClassProps) => {
   const [selected, setSelected] = useState<number | null>(null)
   const pieces = useMemo(
     () =>
@@ -92,7 +94,7 @@ const ClassWords = ({ script, map: { words, sounds } }: { script: string; map: R
   const isRead = words.some(({ average }) => average !== null)
   if (!isRead)
     return (
-      <TitledSection title={m.script()} about={m.nobodyRead()}>
+      <TitledSection title={m.script()} about={group === '' ? m.nobodyRead() : m.nobodyInGroupRead()}>
         <p lang="en" dir="ltr" className="max-w-text leading-relaxed wrap-anywhere whitespace-pre-line">
           {script}
         </p>

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { audienceText } from '../audience/audience-text.ts'
+import { withGroup } from '../group-choice/group-address.ts'
 import { AssignReadingDialog } from './reading-dialog.tsx'
 import { readingList, type ReadingAssignment } from './readings.queries.ts'
 import { ListFilterFields } from '../lists/list-filter-fields.tsx'
@@ -26,12 +27,13 @@ import { NoneMatch } from '../lists/none-match.tsx'
 const states = ['all', 'open', 'closed'] as const
 const stateOptions = () => states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
 
-const columns = (): readonly Column<ReadingAssignment>[] => [
+/** Where the list shows what is for a group and counts its members, so does the page of a reading. */
+const columns = (group: string): readonly Column<ReadingAssignment>[] => [
   {
     header: m.titleField(),
     cell: ({ id, title, state }) => (
       <span className="flex flex-wrap items-center gap-x-3">
-        <TextLink to={paths.trainer.reading(id)}>{title}</TextLink>
+        <TextLink to={withGroup(paths.trainer.reading(id), group)}>{title}</TextLink>
         {state === 'closed' && <Badge>{m.closed()}</Badge>}
       </span>
     ),
@@ -95,7 +97,9 @@ export const ReadingsPage = () => {
           )
         }
       >
-        {(rows) => <DataTable caption={m.list()} columns={columns()} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => (
+          <DataTable caption={m.list()} columns={columns(filter.group)} rows={rows} rowKey={({ id }) => id} />
+        )}
       </PartView>
       {assigning && <AssignReadingDialog onClose={() => setAssigning(false)} />}
     </>

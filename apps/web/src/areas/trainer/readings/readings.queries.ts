@@ -89,7 +89,10 @@ export const useChangeReading = (id: string, told: Told = {}) =>
   )
 
 export const useDeleteReading = (told: Told) =>
-  useChange((id: string) => call(deleteReadingAssignment, { params: { id } }), { ...told, refreshes })
+  useChange((id: string) => call(deleteReadingAssignment, { params: { id } }), {
+    ...told,
+    refreshes: [{ queryKey: keyOf('readings', 'list') }],
+  })
 
 export const useWriteComment = (id: string, told: Told) =>
   useChange((text: string) => call(writeComment, { params: { id }, body: { text } }), { ...told, refreshes })

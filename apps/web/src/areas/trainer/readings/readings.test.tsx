@@ -1,4 +1,4 @@
-import { listGroups } from '@elocute/contract/groups'
+import { listGroups, loadGroup } from '@elocute/contract/groups'
 import {
   changeReadingAssignment,
   createReadingAssignment,
@@ -14,9 +14,16 @@ import {
 import { writeComment } from '@elocute/contract/reading-comments'
 import * as apiSentences from '@elocute/messages/api'
 import * as sentences from '@elocute/messages/readings'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import {
+  answer,
+  answerDeletion,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { noReminder } from '../../../testing/reminders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -24,6 +31,7 @@ import { scriptedSound } from '../../../testing/scripted-sound.ts'
 import { aResult, aScript as script } from '../../trainee/reading/speech-practice.factory.ts'
 
 const id = '01890000-0000-7000-8000-00000000b001'
+const groupId = '01890000-0000-7000-8000-00000000b009'
 const runId = '01890000-0000-7000-8000-00000000b002'
 const mia = {
   user_id: '01890000-0000-7000-8000-00000000b003',
@@ -79,10 +87,10 @@ const openList = (search = '') => {
   return { ...renderApp(`/trainer/readings${search}`, aTrainer()), calls }
 }
 
-const openPage = (reading = refund, words = map) => {
+const openPage = (reading = refund, words = map, search = '') => {
   answer(loadReadingAssignment, { data: { ...reading, trainees: 2, ...noReminder } })
   answer(readingWords, { data: words })
-  return renderApp(`/trainer/readings/${id}`, aTrainer())
+  return renderApp(`/trainer/readings/${id}${search}`, aTrainer())
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -102,6 +110,15 @@ describe('the readings', () => {
     )
     expect(screen.getByRole('row', { name: /A refund/ })).toHaveTextContent('Everyone')
     expect(calls.some(({ query }) => query['search'] === 'ref' && query['state'] === 'open')).toBe(true)
+  })
+
+  test('of a group lead to its members only', async () => {
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    openList(`?group=${groupId}`)
+    expect(await screen.findByRole('link', { name: 'A refund' })).toHaveAttribute(
+      'href',
+      `/trainer/readings/${id}?group=${groupId}`,
+    )
   })
 
   test('are those of everyone where the address names no group', async () => {
@@ -180,6 +197,22 @@ describe('a reading', () => {
     expect(screen.getByText('Say three.')).toBeVisible()
   })
 
+  test('that is for nobody says so, of a group only where one is chosen', async () => {
+    const nobody = {
+      ...map,
+      words: map.words.map((word) => ({ ...word, average: null })),
+      trainees: [],
+      total: 0,
+    }
+    openPage(refund, nobody)
+    expect(await screen.findByText(/^This reading is for nobody\. Edit it/)).toBeVisible()
+    cleanup()
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    openPage(refund, nobody, `?group=${groupId}`)
+    expect(await screen.findByText('This reading is for nobody in this group.')).toBeVisible()
+    expect(screen.getByText('Nobody in this group has read it yet.')).toBeVisible()
+  })
+
   test('changes nothing but what was typed: not its time, of which the field shows no seconds', async () => {
     const { user } = openPage({ ...refund, due_at: '2026-12-03T22:59:59.000Z' })
     const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
@@ -208,15 +241,15 @@ describe('a reading', () => {
   test('is closed, and deleted after a question', async () => {
     const { user, router } = openPage()
     const changes = answer(changeReadingAssignment, { message: 'Saved', data: refund })
-    const removals = answer(deleteReadingAssignment, { message: 'Deleted' })
     answer(listReadingAssignments, forever)
     await choose(user, 'Close')
     await waitFor(() => expect(changes[0]?.body).toEqual({ state: 'closed' }))
     await choose(user, 'Delete')
     const dialog = within(await screen.findByRole('dialog'))
+    const removals = answerDeletion(deleteReadingAssignment, [loadReadingAssignment, readingWords])
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/readings'))
-    expect(removals).toHaveLength(1)
+    expect(removals).toMatchObject({ deletions: [{ params: { id } }], afterwards: [] })
   })
 
   test('that was deleted says so, without a way to try again', async () => {

@@ -12,6 +12,7 @@ import { MayChange } from '../../../shared/session/may-change.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { PageBreadcrumb } from '../../../shared/page/page-breadcrumb.tsx'
 import { pageOfId } from '../../../shared/page/page-of-id.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { MoreMenu } from '../../../ui/dialog/menu.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -73,14 +74,21 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
   const { id, title, text, school } = script
   const [address] = useSearchParams()
   const groupId = groupOf(address)
-  const group = useQuery({ ...oneGroup(groupId), enabled: groupId !== '' })
+  const named = useQuery({ ...oneGroup(groupId), enabled: groupId !== '' })
+  const group = currentData(named)
   const [open, setOpen] = useState<'assign' | 'edit' | 'delete' | null>(null)
   const remove = useDeleteScript({ says: m.deleted() })
   const navigate = useNavigate()
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => setOpen('assign')}>{m.assign()}</Button>
+      <Button
+        busy={groupId !== '' && named.isPending}
+        busyLabel={m.assign()}
+        onClick={() => setOpen('assign')}
+      >
+        {m.assign()}
+      </Button>
       {school && (
         <div className="max-sm:ms-auto">
           <MoreMenu
@@ -92,16 +100,22 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
           />
         </div>
       )}
+      {named.isError && !group && (
+        <div className="basis-full">
+          <Banner kind="warning">{m.groupFailed()}</Banner>
+        </div>
+      )}
       {open === 'assign' && (
         <AssignReadingDialog
           start={{
             title,
             script: text,
-            ...(group.data && {
+            // Where the group could not be loaded, the trainer has to choose. It is not for everyone by mistake.
+            ...(groupId !== '' && {
               audience: {
                 forSome: true,
                 people: [],
-                groups: [{ id: group.data.id, name: group.data.name }],
+                groups: group ? [{ id: group.id, name: group.name }] : [],
               },
             }),
           }}
@@ -117,7 +131,9 @@ const ScriptActions = ({ script }: { script: WholeScript }) => {
           confirming={m.deleting()}
           change={remove}
           onClose={close}
-          onConfirm={() => remove.mutate(id, { onSuccess: () => void navigate(paths.trainer.scripts) })}
+          onConfirm={() =>
+            remove.mutate(id, { onSuccess: () => void navigate(paths.trainer.scripts, { replace: true }) })
+          }
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { groupOf } from '../group-choice/group-address.ts'
+import { groupOf, withGroup } from '../group-choice/group-address.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts'
 import { MayChange } from '../../../shared/session/may-change.tsx'
@@ -74,10 +74,7 @@ export const ScriptsPage = () => {
           filter={{ ...filter, search }}
           onShowAll={() => change(everyScript)}
           row={({ id }, facts) => (
-            <Link
-              to={`${paths.trainer.script(id)}${group === '' ? '' : `?group=${group}`}`}
-              className={rowClass}
-            >
+            <Link to={withGroup(paths.trainer.script(id), group)} className={rowClass}>
               {facts}
             </Link>
           )}

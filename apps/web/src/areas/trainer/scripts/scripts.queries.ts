@@ -86,4 +86,7 @@ export const useChangeScript = (id: string) =>
   useChange((body: ChangeScriptBody) => call(changeScript, { params: { id }, body }), { refreshes })
 
 export const useDeleteScript = (told: Told) =>
-  useChange((id: string) => call(deleteScript, { params: { id } }), { ...told, refreshes })
+  useChange((id: string) => call(deleteScript, { params: { id } }), {
+    ...told,
+    refreshes: [{ queryKey: keyOf('scripts', 'list') }],
+  })

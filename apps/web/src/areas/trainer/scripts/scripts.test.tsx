@@ -13,7 +13,7 @@ import {
 import * as sentences from '@elocute/messages/school-scripts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import { answer, answerDeletion, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { recordSpeech } from '../../../testing/speech-recorder.ts'
@@ -254,6 +254,37 @@ describe('a script', () => {
     )
   })
 
+  test('cannot be assigned before its group is loaded', async () => {
+    let load: () => void = () => undefined
+    const loaded = new Promise<void>((resolve) => (load = resolve))
+    answer(loadGroup, async () => {
+      await loaded
+      return { data: classB }
+    })
+    const { user } = openPage(thanks, `?group=${groupId}`)
+    const assign = await button('Assign a reading')
+    expect(assign).toHaveAttribute('aria-busy', 'true')
+    await user.click(assign)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    load()
+    await waitFor(() => expect(assign).not.toHaveAttribute('aria-busy'))
+    await user.click(assign)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('checkbox', { name: 'Class B' })).toBeChecked()
+  })
+
+  test('whose group cannot be loaded says so, and is for nobody until somebody is chosen', async () => {
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    const { user } = openPage(thanks, `?group=${groupId}`)
+    const calls = answer(createReadingAssignment, refusal('audience_gone', 'Somebody is gone.'))
+    expect(await screen.findByText(/^We couldn’t load the group\./)).toBeVisible()
+    await user.click(await button('Assign a reading'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Assign a reading' }))
+    expect(await dialog.findByText('Choose a group or people, or choose everyone.')).toBeVisible()
+    expect(calls).toEqual([])
+  })
+
   test('that somebody else has changed meanwhile is not overwritten', async () => {
     const { user, calls } = openPage()
     const changes = answer(changeScript, refusal('script_changed', 'Somebody else has changed it.'))
@@ -272,13 +303,13 @@ describe('a script', () => {
 
   test('is deleted after a question', async () => {
     const { user, router } = openPage()
-    const removals = answer(deleteScript, { message: 'Deleted' })
+    const removals = answerDeletion(deleteScript, [loadTrainerScript])
     answer(listTrainerScripts, { data: [], total: 0 })
     await choose(user, 'Delete')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/scripts'))
-    expect(removals).toHaveLength(1)
+    expect(removals).toMatchObject({ deletions: [{ params: { id } }], afterwards: [] })
   })
 
   test('that is gone says so', async () => {

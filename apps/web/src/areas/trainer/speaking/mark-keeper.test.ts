@@ -37,7 +37,7 @@ const aServer = (stored: SpeakingMark | null = null) => {
     server.mark = aMark({
       levels: body.levels,
       comment: body.comment.trim(),
-      remarks: body.remarks,
+      remarks: body.remarks.map(({ text, ...place }) => ({ ...place, text: text.trim().normalize('NFC') })),
       final: body.final || server.mark?.final === true,
       revision: body.revision + 1,
     })
@@ -102,6 +102,16 @@ describe('what is marked', () => {
     await later()
     expect(status()).toBe('saved')
     expect(server.calls).toEqual([])
+  })
+
+  test('and has letters and accents apart is sent once', async () => {
+    const { server, open } = aServer()
+    const { keeper, status } = open()
+    keeper.change({ remarks: [{ n: 1, at_ms: 500, text: 'Tiếng Đông'.normalize('NFD') }] })
+    await later()
+    expect(status()).toBe('saved')
+    expect(server.calls).toHaveLength(1)
+    expect(keptStorage.get(key)).toBeNull()
   })
 
   test('is sent at once when its page is left', async () => {

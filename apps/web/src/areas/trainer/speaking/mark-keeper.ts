@@ -6,6 +6,7 @@ import { isFinalRefusal } from '../../../client/call/refusal.ts'
 import { retryWithBackoff, type Retrying } from '../../../client/call/retry-with-backoff.ts'
 import { keptStorage } from '../../../client/storage/storage.ts'
 import { createStore } from '../../../store/store.ts'
+import { asStored } from '../../../text/as-stored.ts'
 import type { SpeakingMark } from './speaking.queries.ts'
 
 /** What a trainer has chosen and written so far. */
@@ -71,7 +72,7 @@ const readKept = (key: string) => {
 }
 
 const writtenRemarks = (remarks: readonly SpeakingRemark[]): SpeakingRemark[] =>
-  remarks.flatMap(({ n, at_ms, text }) => (text.trim() === '' ? [] : [{ n, at_ms, text: text.trim() }]))
+  remarks.flatMap(({ n, at_ms, text }) => (text.trim() === '' ? [] : [{ n, at_ms, text: asStored(text) }]))
 
 /** As the server stores it. */
 const isSame = (one: TypedMark, other: TypedMark): boolean =>

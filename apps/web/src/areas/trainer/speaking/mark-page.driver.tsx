@@ -27,6 +27,8 @@ type Given = {
   pages?: Record<string, Partial<SpeakingAnswerPage>>
   person?: ReturnType<typeof aTrainer>
   address?: string
+  /** The most rows that the server gives at once. */
+  most?: number
   sound?: Parameters<typeof scriptedPacedSound>[0]
   speech?: ScriptedSpeech
 }
@@ -38,6 +40,7 @@ export const openMarking = (given: Given = {}) => {
     pages = {},
     person = aTrainer(),
     address = '',
+    most = 1_000,
     sound,
     speech = scriptedSpeech(),
   } = given
@@ -47,7 +50,8 @@ export const openMarking = (given: Given = {}) => {
   // A large school has more trainees than a list shows at once.
   answer(speakingAnswers, ({ query }) => {
     const rows = query['answered'] === '1' ? listed.filter(({ answer_id }) => answer_id !== null) : []
-    return { data: rows, total: rows.length }
+    const offset = Number(query['offset'] ?? 0)
+    return { data: rows.slice(offset, offset + most), total: rows.length }
   })
   answer(loadSpeakingAnswer, ({ params }) => {
     const id = String(params['id'])

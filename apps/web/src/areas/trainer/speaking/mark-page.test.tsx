@@ -398,9 +398,41 @@ describe('the answers', () => {
     )
   })
 
-  test('say when there are none, and when all are marked', async () => {
+  test('are all there, also where the server gives a part of them at once', async () => {
+    const { user } = openMarking({ most: 1 })
+    await heading('Ana Tran')
+    expect(screen.getByText('0 of 3 marked')).toBeVisible()
+    await user.keyboard('23{Enter}')
+    await heading('Ben Tran')
+    await user.keyboard('23{Enter}')
+    await heading('Dan Tran')
+    await user.keyboard('23{Enter}')
+    expect(await screen.findByText('All 3 answers are marked')).toBeVisible()
+  })
+
+  test('say when there are none', async () => {
     openMarking({ rows: [aRow(1, 'Ana')] })
     expect(await screen.findByText('Nobody has answered yet')).toBeVisible()
+  })
+
+  test('of a group say when there are none, and lead back to the group', async () => {
+    openMarking({ rows: [], address: `?group=${anId(7)}` })
+    expect(await screen.findByText('Nobody in this group has answered yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: sentences.backToTask() })).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${task.id}?group=${anId(7)}`,
+    )
+  })
+
+  test('that do not count any more are shown, also where no other is there', async () => {
+    const withdrawn = anAnswer({ id: anId(301), picked: false })
+    openMarking({
+      rows: [aRow(1, 'Ana')],
+      address: `?answer=${anId(301)}`,
+      pages: { [anId(301)]: { answer: withdrawn, answers: [withdrawn] } },
+    })
+    expect(await heading('Eve Tran')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next answer' })).toBeDisabled()
   })
 
   test('that are all marked can be looked through again', async () => {

@@ -6,7 +6,7 @@ import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { groupOf } from '../group-choice/group-address.ts'
+import { groupOf, withGroup } from '../group-choice/group-address.ts'
 import { paths } from '../../../client/address/paths.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -32,6 +32,9 @@ import { pageOfId } from '../../../shared/page/page-of-id.tsx'
 export const MarkPage = ({ id }: { id: string }) => {
   const [address] = useSearchParams()
   const group = groupOf(address)
+  // It may be one that does not count any more, which is not in the list.
+  const answerId = address.get('answer')
+  const taskAddress = withGroup(paths.trainer.speakingTask(id), group)
   const options = useMarkingOptions()
   const mayChange = useMayChange()
   const task = useQuery(speakingTask(id, group))
@@ -44,7 +47,7 @@ export const MarkPage = ({ id }: { id: string }) => {
         label={tasksMessages.where()}
         items={[
           { label: nav.speaking(), to: paths.trainer.speaking },
-          { label: title, to: paths.trainer.speakingTask(id) },
+          { label: title, to: taskAddress },
           { label: mayChange ? m.title() : m.titleObserver() },
         ]}
       />
@@ -68,12 +71,13 @@ export const MarkPage = ({ id }: { id: string }) => {
         instead={{ 404: null }}
         silent
         empty={() =>
-          order.length === 0 && (
+          order.length === 0 &&
+          answerId === null && (
             <EmptyState
               hint={m.nobodyHint()}
-              action={<LinkButton to={paths.trainer.speakingTask(id)}>{m.backToTask()}</LinkButton>}
+              action={<LinkButton to={taskAddress}>{m.backToTask()}</LinkButton>}
             >
-              {m.nobody()}
+              {group === '' ? m.nobody() : m.nobodyInGroup()}
             </EmptyState>
           )
         }
@@ -98,7 +102,7 @@ export const MarkPage = ({ id }: { id: string }) => {
               group={group}
               order={order}
               hidesNames={options.hidesNames.on}
-              answerId={address.get('answer')}
+              answerId={answerId}
             />
           </>
         )}
@@ -143,7 +147,9 @@ const Answers = ({ taskId, group, order, hidesNames, answerId }: Props) => {
         hint={left > 0 ? secondMessages.nothingLeftHint({ count: left }) : m.allMarkedHint()}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton to={paths.trainer.speakingTask(taskId)}>{m.backToTask()}</LinkButton>
+            <LinkButton to={withGroup(paths.trainer.speakingTask(taskId), group)}>
+              {m.backToTask()}
+            </LinkButton>
             <LinkButton variant="secondary" to={addressOf(order[0]?.answer_id)}>
               {m.lookAgain()}
             </LinkButton>

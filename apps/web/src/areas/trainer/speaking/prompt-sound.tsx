@@ -23,6 +23,8 @@ type Props = {
   taskId: string
   kind: SpeakingKind
   n: number
+  /** The question, as it is read aloud. */
+  text: string
   sound: Sound | null
   /** What is said where there is no recording. */
   without: string
@@ -33,30 +35,30 @@ type Props = {
 const { seconds } = speakingLimits.prompt
 
 /** The recording of a question: to hear, to record or upload, and to remove. */
-export const PromptSound = ({ taskId, kind, n, sound, without, editable }: Props) => (
+export const PromptSound = ({ taskId, kind, n, text, sound, without, editable }: Props) => (
   <div className="grid gap-2">
     {sound ? (
       <Heard taskId={taskId} kind={kind} n={n} sound={sound} />
     ) : (
       <p className="text-small text-ink-soft">{without}</p>
     )}
-    {editable && <Recorded taskId={taskId} kind={kind} n={n} exists={sound !== null} />}
+    {editable && <Recorded taskId={taskId} kind={kind} n={n} text={text} sound={sound} />}
   </div>
 )
 
 type HeardProps = Pick<Props, 'taskId' | 'kind' | 'n'> & { sound: Sound }
 
 const Heard = ({ taskId, kind, n, sound: { id, milliseconds } }: HeardProps) => {
-  const query = useMemo(() => promptSound(taskId, n, id), [taskId, n, id])
+  const query = useMemo(() => promptSound(taskId, id), [taskId, id])
   return <AskedSound key={id} query={query} kind={kind} n={n} milliseconds={milliseconds} />
 }
 
-type RecordedProps = Pick<Props, 'taskId' | 'kind' | 'n'> & { exists: boolean }
+type RecordedProps = Pick<Props, 'taskId' | 'kind' | 'n' | 'text' | 'sound'>
 
-const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
+const Recorded = ({ taskId, kind, n, text, sound }: RecordedProps) => {
   const recorder = useOwnRecorder(seconds)
   const save = useSaveSound(taskId, n, { says: m.saved() })
-  const remove = useDeleteSound(taskId, n, { says: m.removed(), toasts: true })
+  const remove = useDeleteSound(taskId, { says: m.removed(), toasts: true })
   const [unusable, setUnusable] = useState<string | null>(null)
   const { state, failure, secondsLeft, start } = recorder
   const recording = state.phase === 'recording'
@@ -64,14 +66,14 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
   const begin = () => {
     setUnusable(null)
     save.reset()
-    start((made) => save.mutate(made))
+    start((made) => save.mutate({ ...made, text }))
   }
   const upload = async (file: File) => {
     setUnusable(null)
     const bytes = await soundFile(file, seconds).catch(() => null)
     if (bytes === null) setUnusable(m.fileUnreadable())
     else if (bytes === 'too-long') setUnusable(m.fileTooLong({ seconds }))
-    else save.mutate({ bytes, type: 'audio/wav' })
+    else save.mutate({ bytes, type: 'audio/wav', text })
   }
   const busy = save.isPending || remove.isPending
   return (
@@ -110,14 +112,14 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
               busy={state.phase !== 'idle' || busy}
               busyLabel={state.phase === 'opening' ? m.opening() : m.saving()}
               icon={<Mic aria-hidden="true" className="size-5" />}
-              aria-label={exists ? m.againOf({ kind, n }) : m.recordOf({ kind, n })}
+              aria-label={sound ? m.againOf({ kind, n }) : m.recordOf({ kind, n })}
               onKeyDown={(event) => {
                 // A held key repeats and would stop the recording that it has just started.
                 if (event.repeat) event.preventDefault()
               }}
               onClick={begin}
             >
-              {exists ? m.again() : m.record()}
+              {sound ? m.again() : m.record()}
             </Button>
             {save.isError && !isUnfit(save.error) && (
               <Button variant="secondary" onClick={() => save.mutate(save.variables)}>
@@ -130,12 +132,12 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
               disabled={busy || state.phase !== 'idle'}
               onChoose={(file) => void upload(file)}
             />
-            {exists && (
+            {sound && (
               <Button
                 variant="quiet"
                 disabled={busy || state.phase !== 'idle'}
                 aria-label={m.removeOf({ kind, n })}
-                onClick={() => remove.mutate()}
+                onClick={() => remove.mutate(sound.id)}
               >
                 {m.remove()}
               </Button>
@@ -148,7 +150,8 @@ const Recorded = ({ taskId, kind, n, exists }: RecordedProps) => {
 }
 
 /** What was recorded cannot be used, so that it would be refused again. */
-const isUnfit = (problem: Error): boolean => problem instanceof CallProblem && problem.code === 'not_scored'
+const isUnfit = (problem: Error): boolean =>
+  problem instanceof CallProblem && ['not_scored', 'prompt_text_changed'].includes(problem.code)
 
 type UploadProps = Pick<Props, 'kind' | 'n'> & { disabled: boolean; onChoose: (file: File) => void }
 

@@ -17,23 +17,32 @@ const saveTimeoutMs = 60_000
 const refreshes = [everyKeyOf('speaking-tasks')]
 
 /** The recording of a question, by the id that it has as long as it is the same. */
-export const promptSound = (id: string, n: number, soundId: string) =>
-  loadedSound(soundId, (signal) => download(readPromptSound, { params: { id, n } }, { type: '', signal }))
+export const promptSound = (id: string, soundId: string) =>
+  loadedSound(soundId, (signal) =>
+    download(readPromptSound, { params: { id, sound: soundId } }, { type: '', signal }),
+  )
 
 export const taskPicture = (id: string, pictureId: string) =>
   loadedPicture(pictureId, (signal) => download(readPicture, { params: { id } }, { type: '', signal }))
 
 type Sound = { bytes: Blob; type: string }
 
+/** `text`: the question as it was when it was read aloud. */
+type ReadSound = Sound & { text: string }
+
 export const useSaveSound = (id: string, n: number, told: Told) =>
   useChange(
-    ({ bytes, type }: Sound) =>
-      callWithBytes(savePromptSound, { params: { id, n } }, { bytes, type, timeoutMs: saveTimeoutMs }),
+    ({ bytes, type, text }: ReadSound) =>
+      callWithBytes(
+        savePromptSound,
+        { params: { id, n }, query: { text } },
+        { bytes, type, timeoutMs: saveTimeoutMs },
+      ),
     { ...told, refreshes },
   )
 
-export const useDeleteSound = (id: string, n: number, told: Told) =>
-  useChange(() => call(deletePromptSound, { params: { id, n } }), { ...told, refreshes })
+export const useDeleteSound = (id: string, told: Told) =>
+  useChange((sound: string) => call(deletePromptSound, { params: { id, sound } }), { ...told, refreshes })
 
 type Picture = Sound & { alt: string }
 

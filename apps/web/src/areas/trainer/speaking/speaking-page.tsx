@@ -18,6 +18,8 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { PhaseBadge } from '../quizzes/phase-badge.tsx'
+import { withGroup } from '../group-choice/group-address.ts'
+import { markAddress } from './mark-address.ts'
 import { CreateTaskDialog } from './task-dialogs.ts'
 import { TaskMenu } from './task-menu.tsx'
 import { speakingList, type SpeakingTask } from './speaking.queries.ts'
@@ -31,12 +33,13 @@ import { NoneMatch } from '../lists/none-match.tsx'
 const states = ['all', 'draft', 'open', 'closed', 'archived'] as const
 const stateOptions = () => states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
 
-const columns = (): readonly Column<SpeakingTask>[] => [
+/** Where a list shows what is for a group and counts its members, so do the pages it leads to. */
+const columns = (group: string): readonly Column<SpeakingTask>[] => [
   {
     header: m.titleField(),
     cell: (task) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <TextLink to={paths.trainer.speakingTask(task.id)}>{task.title}</TextLink>
+        <TextLink to={withGroup(paths.trainer.speakingTask(task.id), group)}>{task.title}</TextLink>
         <PhaseBadge quiz={task} />
         {task.kind !== 'answer' && <Badge tone="neutral">{m.kindOf({ kind: task.kind })}</Badge>}
       </span>
@@ -45,7 +48,7 @@ const columns = (): readonly Column<SpeakingTask>[] => [
   {
     header: m.toMark(),
     // What has nothing to mark says so to the table.
-    cell: (task) => (hasMarks(task) ? <ToMark task={task} /> : m.nothingToMark()),
+    cell: (task) => (hasMarks(task) ? <ToMark task={task} group={group} /> : m.nothingToMark()),
   },
   { header: m.answered(), numeric: true, cell: ({ answered }) => formatCount(answered) },
   { header: m.audience(), cell: (task) => audienceText(task) ?? m.everyone() },
@@ -59,7 +62,7 @@ const menuColumn = (): Column<SpeakingTask> => ({
 const hasMarks = ({ answered, kind }: SpeakingTask): boolean => answered > 0 && !isMarkedByMachine(kind)
 
 /** What waits for a trainer, and the way to it. */
-const ToMark = ({ task }: { task: SpeakingTask }) => {
+const ToMark = ({ task, group }: { task: SpeakingTask; group: string }) => {
   const { id, title, answered, marked, to_mark: count } = task
   const mayChange = useMayChange()
   if (count === 0)
@@ -70,11 +73,7 @@ const ToMark = ({ task }: { task: SpeakingTask }) => {
     )
   if (!mayChange) return <span className="font-semibold">{m.toMarkCount({ count })}</span>
   return (
-    <LinkButton
-      variant="secondary"
-      to={paths.trainer.speakingMark(id)}
-      aria-label={m.toMarkOf({ count, title })}
-    >
+    <LinkButton variant="secondary" to={markAddress(id, { group })} aria-label={m.toMarkOf({ count, title })}>
       <span className="whitespace-nowrap">{m.toMarkCount({ count })}</span>
     </LinkButton>
   )
@@ -133,7 +132,7 @@ export const SpeakingPage = () => {
         {(rows) => (
           <DataTable
             caption={m.list()}
-            columns={mayChange ? [...columns(), menuColumn()] : columns()}
+            columns={[...columns(filter.group), ...(mayChange ? [menuColumn()] : [])]}
             rows={rows}
             rowKey={({ id }) => id}
           />

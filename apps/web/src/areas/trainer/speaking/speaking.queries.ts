@@ -36,6 +36,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/call/api-client.ts'
 import { callWithBytes } from '../../../client/call/call-with-bytes.ts'
 import { download } from '../../../client/call/download.ts'
+import { everyPart } from '../../../client/query/every-part.ts'
 import { everyKeyOf, keyOf } from '../../../client/query/query-keys.ts'
 import { patch, queryOf } from '../../../client/query/query-of.ts'
 import type { SendableRecording } from '../../../device/sendable-recording.ts'
@@ -74,20 +75,26 @@ export const speakingTask = (id: string, group: string) =>
     refetchInterval: refreshMs,
   })
 
-const rowsOf = (id: string, group: string, part: { limit: number; answered?: '1' }) =>
-  queryOf(keyOf('speaking-tasks', 'answers', id, group, JSON.stringify(part)), {
+/** The trainees for whom a task is. */
+export const traineesOf = (id: string, group: string, limit: number) =>
+  queryOf(keyOf('speaking-tasks', 'answers', id, group, limit), {
     queryFn: ({ signal }) =>
-      call(speakingAnswers, { params: { id }, query: { ...part, ...inGroup(group) } }, { signal }),
+      call(speakingAnswers, { params: { id }, query: { limit, ...inGroup(group) } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
 
-/** The trainees for whom a task is. */
-export const traineesOf = (id: string, group: string, limit: number) => rowsOf(id, group, { limit })
-
-/** Those who have answered it, however many others there are. */
+/** All who have answered it, however many others there are. */
 export const answersOf = (id: string, group: string) =>
-  rowsOf(id, group, { limit: limits.listPart, answered: '1' })
+  queryOf(keyOf('speaking-tasks', 'answers', id, group, 'answered'), {
+    queryFn: ({ signal }) =>
+      everyPart((offset) => {
+        const query = { limit: limits.listPart, offset, answered: '1', ...inGroup(group) } as const
+        return call(speakingAnswers, { params: { id }, query }, { signal })
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
 
 export const oneAnswer = (id: string) =>
   queryOf(keyOf('speaking-tasks', 'answer', id), {
@@ -118,7 +125,10 @@ export const useChangeTask = (id: string, told: Told = {}) =>
   })
 
 export const useDeleteTask = (told: Told) =>
-  useChange((id: string) => call(deleteSpeakingTask, { params: { id } }), { ...told, refreshes })
+  useChange((id: string) => call(deleteSpeakingTask, { params: { id } }), {
+    ...told,
+    refreshes: [{ queryKey: keyOf('speaking-tasks', 'list') }],
+  })
 
 export const useRejectAppeal = (id: string, told: Told) =>
   useChange((reason: string) => call(rejectMarkAppeal, { params: { id }, body: { reason } }), {

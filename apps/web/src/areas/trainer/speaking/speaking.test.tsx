@@ -15,7 +15,14 @@ import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import * as sentences from '@elocute/messages/speaking-tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
+import {
+  answer,
+  answerDeletion,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../testing/fake-server.ts'
 import { handedOver } from '../../../testing/handed-over.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { noReminder } from '../../../testing/reminders.ts'
@@ -59,6 +66,29 @@ describe('the speaking tasks', () => {
     expect(calls.some(({ query }) => query['search'] === 'par' && query['state'] === 'open')).toBe(true)
   })
 
+  test('of a group lead to its members only', async () => {
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    openList(`?group=${anId(7)}`)
+    expect(await screen.findByRole('link', { name: 'A late parcel' })).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${parcel.id}?group=${anId(7)}`,
+    )
+    expect(screen.getByRole('link', { name: '14 to mark: A late parcel' })).toHaveAttribute(
+      'href',
+      `/trainer/speaking/${parcel.id}/mark?group=${anId(7)}`,
+    )
+  })
+
+  test('of a group say before a deletion what everybody loses', async () => {
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    const loads = answer(loadSpeakingTask, { data: { ...parcel, trainees, ...noReminder } })
+    const { user } = openList(`?group=${anId(7)}`, [aTask({ answered: 2 })])
+    await user.click(await button('More actions for A late parcel'))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    expect(await screen.findByText(/The answers of 16 trainees/)).toBeVisible()
+    expect(loads.map(({ query }) => query)).toEqual([{}])
+  })
+
   test('say when nothing waits any more, and what is not open', async () => {
     openList('', [
       aTask({ answered: 2, marked: 2, state: 'closed' }),
@@ -95,6 +125,7 @@ describe('the speaking tasks', () => {
 
   test('are closed and deleted in the list, after a question that names what is lost', async () => {
     const { user } = openList()
+    answer(loadSpeakingTask, { data: { ...parcel, trainees, ...noReminder } })
     const changes = answer(changeSpeakingTask, { message: 'Saved', data: parcel })
     const removals = answer(deleteSpeakingTask, (_, count) =>
       count === 1 ? noConnection : { message: 'Deleted' },
@@ -185,8 +216,8 @@ describe('a new speaking task', () => {
       situation: 'You work for a shop.',
       questions: ['My parcel is late.', 'And now?'],
       prompts: [
-        { must_say: [['sorry', 'apologise'], ['order number']], sound_of: null },
-        { must_say: [], sound_of: null },
+        { must_say: [['sorry', 'apologise'], ['order number']], sound_id: null },
+        { must_say: [], sound_id: null },
       ],
       written: false,
       hidden: true,
@@ -240,7 +271,7 @@ describe('a new speaking task', () => {
       title: 'A kettle that leaks',
       situation: 'You work for a shop. It is Monday.',
       questions: ready.questions,
-      prompts: ready.must_say.map((must_say) => ({ must_say, sound_of: null })),
+      prompts: ready.must_say.map((must_say) => ({ must_say, sound_id: null })),
       rubric_id: ready.rubric_id,
     })
   })
@@ -372,12 +403,13 @@ describe('a speaking task', () => {
 
   test('is deleted after a question, and its page is left', async () => {
     const { user, router } = openPage()
-    answer(deleteSpeakingTask, { message: 'Deleted' })
+    const removals = answerDeletion(deleteSpeakingTask, [loadSpeakingTask, speakingAnswers])
     answer(listSpeakingTasks, forever)
     await user.click(await button('More actions for A late parcel'))
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/speaking'))
+    expect(removals).toMatchObject({ deletions: [{ params: { id: parcel.id } }], afterwards: [] })
   })
 
   test('is seen by an observer, who changes nothing', async () => {

@@ -82,9 +82,9 @@ export const taskFormOf = (task: SpeakingTask): TaskForm => ({
   title: task.title,
   situation: task.situation,
   questions: task.questions,
-  prompts: task.prompts.map(({ must_say, sound }, place) => ({
+  prompts: task.prompts.map(({ must_say, sound }) => ({
     points: textOfPoints(must_say),
-    sound_of: sound && place + 1,
+    sound_id: sound && sound.id,
   })),
   written: task.written,
   ...(task.dictation && {
@@ -142,9 +142,9 @@ const dictationOf = (form: TaskForm): Dictation | null => {
 
 /** What an answer that is recorded has. */
 const recordedOf = (form: TaskForm) => ({
-  prompts: rowsOf(form).map(({ prompt: { points, sound_of } }) => ({
+  prompts: rowsOf(form).map(({ prompt: { points, sound_id } }) => ({
     must_say: form.kind === 'shadowing' ? [] : pointsOf(points),
-    sound_of,
+    sound_id,
   })),
   written: form.written,
   // What the customer says is not read before the call.

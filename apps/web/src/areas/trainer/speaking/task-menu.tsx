@@ -3,21 +3,20 @@ import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/speaking-tasks'
 import { useState } from 'react'
 import { plannedTime } from '../../../text/planned-time.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { MoreMenu } from '../../../ui/dialog/menu.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { actionsOf, changeOf, type LifeAction } from '../quiz/life-actions.ts'
-import { useChangeTask, useDeleteTask, type SpeakingTask } from './speaking.queries.ts'
+import { DeleteTaskDialog } from './delete-task.tsx'
+import { useChangeTask, type SpeakingTask } from './speaking.queries.ts'
 import { EditTaskDialog } from './task-dialogs.ts'
 
 type Props = { task: SpeakingTask; onDeleted?: () => void }
 
 /** What is seldom done with a speaking task, in the list and on its page. */
 export const TaskMenu = ({ task, onDeleted }: Props) => {
-  const { id, title, answered, opens_at } = task
+  const { id, title, opens_at } = task
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const change = useChangeTask(id, { toasts: true })
-  const remove = useDeleteTask({ says: m.deleted() })
   const close = () => setOpen(null)
   const begin = (action: LifeAction) => {
     if (change.isPending) return
@@ -40,22 +39,7 @@ export const TaskMenu = ({ task, onDeleted }: Props) => {
         ]}
       />
       {open === 'edit' && <EditTaskDialog id={id} onClose={close} />}
-      {open === 'delete' && (
-        <ConfirmDialog
-          title={m.deleteTitle()}
-          text={
-            <>
-              <p>{m.deleteText({ title })}</p>
-              {answered > 0 && <p className="mt-2">{m.deleteLoss({ count: answered })}</p>}
-            </>
-          }
-          confirm={m.delete()}
-          confirming={m.deleting()}
-          change={remove}
-          onClose={close}
-          onConfirm={() => remove.mutate(id, { onSuccess: onDeleted ?? close })}
-        />
-      )}
+      {open === 'delete' && <DeleteTaskDialog id={id} onClose={close} onDeleted={onDeleted ?? close} />}
     </>
   )
 }

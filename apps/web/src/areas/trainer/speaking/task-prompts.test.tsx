@@ -11,6 +11,7 @@ import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import * as apiSentences from '@elocute/messages/api'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../app/query-client.ts'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { noReminder } from '../../../testing/reminders.ts'
@@ -77,7 +78,7 @@ describe('the recording of a line', () => {
     await user.click(await button('Stop and save'))
     expect(await screen.findByText('Recording saved')).toBeVisible()
     expect(await button('Play the recording for line 1')).toBeVisible()
-    expect(saves).toHaveLength(1)
+    expect(saves.map(({ query }) => query)).toEqual([{ text: 'My parcel is late.' }])
   })
 
   test('that could not be saved stays, and can be saved again', async () => {
@@ -90,6 +91,21 @@ describe('the recording of a line', () => {
     await user.click(await button('Save it again'))
     expect(await screen.findByText('Recording saved')).toBeVisible()
     expect(saves).toHaveLength(2)
+  })
+
+  test('is of the text that the page showed, and is only recorded again where that has changed', async () => {
+    const { user, server, skipTime } = openRecording()
+    const saves = answer(savePromptSound, refusal('prompt_text_changed', apiSentences.prompt_text_changed()))
+    await user.click(await button('Record line 1'))
+    await button('Stop and save')
+    skipTime(4)
+    server.becomes({ questions: ['My parcel is torn.', 'What will you do?'] })
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('My parcel is torn.')).toBeVisible()
+    await user.click(await button('Stop and save'))
+    expect(await screen.findByText(apiSentences.prompt_text_changed())).toBeVisible()
+    expect(saves.map(({ query }) => query)).toEqual([{ text: 'My parcel is late.' }])
+    expect(screen.queryByRole('button', { name: 'Save it again' })).not.toBeInTheDocument()
   })
 
   test('that cannot be used is only recorded again', async () => {
@@ -117,7 +133,7 @@ describe('the recording of a line', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Play the recording/ })).not.toBeInTheDocument(),
     )
-    expect(removals.map(({ params }) => params['n'])).toEqual(['2'])
+    expect(removals.map(({ params }) => params['sound'])).toEqual([sound.id])
   })
 
   test('can be a file, unless the browser cannot read it', async () => {

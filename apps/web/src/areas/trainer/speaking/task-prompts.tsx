@@ -30,6 +30,7 @@ export const TaskPrompts = ({ task }: { task: SpeakingTask }) => {
               taskId={id}
               kind={kind}
               n={place + 1}
+              text={question}
               sound={prompts[place]?.sound ?? null}
               without={without[kind]()}
               editable={editable}

@@ -5,14 +5,14 @@ import type { SpeakingKind } from '@elocute/contract/speaking-fields'
 export type PromptForm = {
   /** What its answer has to say: a point in each line, with strokes between its phrases. */
   points: string
-  /** The question of the stored task whose recording goes with it. */
-  sound_of: number | null
+  /** The recording of the stored task that goes with it. */
+  sound_id: string | null
 }
 
 /** A question, a line or a passage, with what goes with it. */
 export type Row = { question: string; prompt: PromptForm }
 
-export const noPrompt: PromptForm = { points: '', sound_of: null }
+export const noPrompt: PromptForm = { points: '', sound_id: null }
 
 type Rows = { kind: SpeakingKind; questions: readonly string[]; prompts: readonly PromptForm[] }
 

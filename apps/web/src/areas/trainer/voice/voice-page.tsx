@@ -3,47 +3,53 @@ import * as m from '@elocute/messages/voice'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onlyFor } from '../../../shared/page/only-for.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { PageHeader } from '../../../ui/navigation/page-header.tsx'
 import { QueryView } from '../../../shared/query/query-view.tsx'
+import { useMayChange } from '../../../shared/session/may-change.tsx'
 import { DeleteAll } from './delete-all.tsx'
+import { RecordedWords } from './recorded-words.tsx'
 import { takes, type Take } from './voice.queries.ts'
 import { WordRecorder } from './word-recorder.tsx'
 
 /** A trainer records the words of listening lessons, list by list. */
-export const VoicePage = () => (
-  <>
-    <PageHeader title={trainerPages.voiceTitle()} lead={trainerPages.voiceLead()} />
-    <Lists />
-  </>
-)
-
-const Lists = () => {
+const VoicePage = () => {
   const own = useQuery(takes)
+  const mayRecord = useMayChange()
+  return (
+    <>
+      <PageHeader title={trainerPages.voiceTitle()} lead={mayRecord && trainerPages.voiceLead()} />
+      <QueryView query={own} loading={m.loading()} failed={m.failedTitle()} className="grid max-w-text gap-4">
+        {({ data }) => (
+          <>
+            {mayRecord ? <Lists takes={data} /> : <RecordedWords takes={data} />}
+            {data.length > 0 && <DeleteAll count={data.length} />}
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const Lists = ({ takes }: { takes: readonly Take[] }) => {
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <QueryView query={own} loading={m.loading()} failed={m.failedTitle()} className="grid max-w-text gap-4">
-      {({ data }) => (
-        <>
-          <p>{m.about()}</p>
-          <ul aria-label={m.lists()} className="grid gap-3">
-            {contrasts.map((contrast) => (
-              <Card as="li" key={contrast.id}>
-                <WordList
-                  contrast={contrast}
-                  takes={data}
-                  open={open === contrast.id}
-                  onToggle={() => setOpen(open === contrast.id ? null : contrast.id)}
-                />
-              </Card>
-            ))}
-          </ul>
-          {data.length > 0 && <DeleteAll count={data.length} />}
-        </>
-      )}
-    </QueryView>
+    <>
+      <p>{m.about()}</p>
+      <ul aria-label={m.lists()} className="grid gap-3">
+        {contrasts.map((contrast) => (
+          <Card as="li" key={contrast.id}>
+            <WordList
+              contrast={contrast}
+              takes={takes}
+              open={open === contrast.id}
+              onToggle={() => setOpen(open === contrast.id ? null : contrast.id)}
+            />
+          </Card>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -78,4 +84,4 @@ const WordList = ({ contrast, takes, open, onToggle }: Props) => {
   )
 }
 
-export const Component = onlyFor('trainer', VoicePage)
+export { VoicePage as Component }

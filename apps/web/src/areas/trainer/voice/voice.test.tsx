@@ -1,13 +1,13 @@
-import { deleteTake, deleteTakes, listTakes, saveTake, type Take } from '@elocute/contract/voice'
+import { deleteTake, deleteTakes, listTakes, readTake, saveTake, type Take } from '@elocute/contract/voice'
 import * as sentences from '@elocute/messages/voice'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { SpeechHostContext } from '../../../device/recogniser-host.ts'
 import { answer, noConnection, queryTries, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp, renderPart, signedInAs } from '../../../testing/render-app.tsx'
 import { scriptedSpeech } from '../../../testing/scripted-speech.ts'
-import { VoicePage } from './voice-page.tsx'
+import { Component as VoicePage } from './voice-page.tsx'
 import { wordOf } from './word-sound.ts'
 
 const take = (word: string): Take => ({
@@ -128,6 +128,47 @@ describe('the voice of a trainer', () => {
     expect(await screen.findByText(sentences.failedTitle())).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('button', { name: 'Record: ship · sheep' })).toBeVisible()
+  })
+})
+
+describe('what an observer has recorded as a trainer', () => {
+  const open = (stored: () => Take[]) => {
+    answer(listTakes, () => ({ data: stored() }))
+    return renderApp('/trainer/voice', aTrainer({ trainer_level: 'observer' }))
+  }
+
+  test('is heard and deleted, and no other word is recorded', async () => {
+    scriptedDecoding()
+    let stored = [take('ship'), { ...take('sheep'), id: '01890000-0000-7000-8000-00000000c002' }]
+    const { user } = open(() => stored)
+    const words = within(await screen.findByRole('list', { name: 'Recorded words' }))
+    expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ship', 'sheep'])
+    expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
+    const heard = answer(readTake, new Uint8Array(44))
+    await user.click(words.getByRole('button', { name: 'Play the recording of ship' }))
+    await waitFor(() => expect(heard).toHaveLength(1))
+    const deleted = answer(deleteTake, ({ params }) => {
+      stored = stored.filter(({ word }) => word !== params.word)
+      return { message: 'Recording deleted.' }
+    })
+    await user.click(words.getByRole('button', { name: 'Delete: ship' }))
+    await waitFor(() => expect(words.queryByText('ship')).toBeNull())
+    expect(deleted.map(({ params }) => params)).toEqual([{ word: 'ship' }])
+    expect(screen.getByRole('button', { name: 'Delete all recordings' })).toBeVisible()
+  })
+
+  test('stays with the reason where it cannot be deleted', async () => {
+    const { user } = open(() => [take('ship')])
+    answer(deleteTake, refusal('unavailable', 'Please try again.'))
+    await user.click(await screen.findByRole('button', { name: 'Delete: ship' }))
+    expect(await screen.findByText('Please try again.')).toBeVisible()
+    expect(screen.getByText('ship')).toBeVisible()
+  })
+
+  test('may be nothing', async () => {
+    open(() => [])
+    expect(await screen.findByText('You have no recordings.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(?:Record|Delete)/ })).toBeNull()
   })
 })
 

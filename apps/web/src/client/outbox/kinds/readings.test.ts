@@ -95,6 +95,18 @@ describe('a reading that is kept', () => {
     expect(isWaiting('readings', 'ann')).toBe(true)
   })
 
+  test('at which the server fails waits, and the next one is sent', async () => {
+    const { uploads, scores, sent, score } = watch()
+    await outbox.readings.add(reading(1))
+    await sent('key-1')
+    await outbox.readings.add(reading(2))
+    uploads[0]?.answer(500, { code: 'unexpected', message: 'Something went wrong.' })
+    await sent('key-1', 'key-2')
+    score(80)
+    await vi.waitFor(() => expect(scores).toEqual([80]))
+    expect(await outbox.readings.of('ann')).toEqual([reading(1)])
+  })
+
   test('stays when a filter refuses it, and the page says so until it was sent', async () => {
     const { uploads, sent, score } = watch()
     await outbox.readings.add(reading(1))

@@ -5,10 +5,13 @@ import { ownName } from '../../../../client/address/base-path.ts'
 import { CallProblem } from '../../../../client/call/call-problem.ts'
 
 type Listener = {
-  isRunning: () => boolean
+  /** The id of the attempt that runs on this page; null while there is none. */
+  running: () => string | null
   onNews: (attempt: RunningAttempt, nowMs: number) => void
   /** The quiz was answered in another tab or on another device. */
   onEndedElsewhere: () => void
+  /** The server has another attempt than this page, or none: this one was reopened. */
+  onOutdated: () => void
   onGone: () => void
 }
 
@@ -39,21 +42,25 @@ export const startAttemptNews = (key: AttemptKey, listener: Listener) => {
 
   const load = async () => {
     try {
-      const { status, attempt } = await call(
+      const { attempt_id, attempt } = await call(
         loadQuiz,
         { params: { id: key.quizId } },
         { signal: stopped.signal },
       )
-      if (stopped.signal.aborted || !listener.isRunning()) return
-      if (attempt) listener.onNews(attempt, performance.now())
-      else if (status !== 'not_answered') listener.onEndedElsewhere()
+      const own = listener.running()
+      if (stopped.signal.aborted || own === null) return
+      if (attempt_id !== own) listener.onOutdated()
+      else if (attempt) listener.onNews(attempt, performance.now())
+      else listener.onEndedElsewhere()
     } catch (failure) {
+      if (!(failure instanceof CallProblem) || listener.running() === null) return
       // After any other failure the game goes on with what it knows.
-      if (failure instanceof CallProblem && failure.status === 404 && listener.isRunning()) listener.onGone()
+      if (failure.status === 404) listener.onGone()
+      else if (failure.code === 'quiz_closed') listener.onOutdated()
     }
   }
   const ask = () => {
-    if (!listener.isRunning() || document.visibilityState !== 'visible') return
+    if (listener.running() === null || document.visibilityState !== 'visible') return
     if (throttle !== undefined) {
       askAgain = true
       return

@@ -141,11 +141,11 @@ describe('words', () => {
     expect(saving().ending).toBeNull()
   })
 
-  test('of a deleted quiz are dropped', async () => {
+  test('of a deleted quiz, or of an attempt that was reopened, are dropped', async () => {
     answer(saveWord, refusal('not_found', 'No'))
     open()
     record(1, 'correct')
-    await settled(() => expect(saving().ending).toBe('gone'))
+    await settled(() => expect(saving().ending).toBe('outdated'))
     expect(attemptStorage.get(key)).toBeNull()
   })
 

@@ -75,7 +75,7 @@ export const createAttemptStore = <Playing extends Running, Event extends { type
 
   const deliverWord = async (...[attemptId, word]: Parameters<typeof sendWord>) => {
     const refused = await sendWord(attemptId, word)
-    if (refused === 'gone') dispatch({ type: 'ended', ending: 'gone' })
+    if (refused === 'outdated') dispatch({ type: 'ended', ending: 'outdated' })
     else if (refused === 'taken') dispatch({ type: 'words-closed', nowMs: performance.now() })
     else {
       dispatch({ type: 'word-settled', word })

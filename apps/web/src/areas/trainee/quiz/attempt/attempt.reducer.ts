@@ -22,6 +22,7 @@ import {
   recordAnswer,
   recordWord,
   settleWord,
+  withScore,
   type Saving,
 } from './saving.ts'
 
@@ -41,6 +42,8 @@ export type AttemptEvent =
   /** The server takes no more words of this attempt, because it has been answered. */
   | { type: 'words-closed'; nowMs: number }
   | { type: 'answer-stored'; answer: StoredAnswer; nowMs: number }
+  /** The server has counted one more word of the attempt, which has ended. */
+  | { type: 'scored'; score: number }
   | { type: 'send-failed'; trouble: Trouble }
   /** Nothing more can be sent. */
   | { type: 'ended'; ending: Ending }
@@ -54,6 +57,7 @@ const attemptEvents: Readonly<Record<AttemptEvent['type'], true>> = {
   'word-settled': true,
   'words-closed': true,
   'answer-stored': true,
+  scored: true,
   'send-failed': true,
   ended: true,
 }
@@ -121,6 +125,12 @@ export const attemptReducer =
         return withSaving(attempt, settleWord(attempt.saving, event.word))
       case 'answer-stored':
         return withSaving(attempt, confirmAnswer(attempt.saving, event.answer, event.nowMs))
+      case 'scored': {
+        const saving = withScore(attempt.saving, event.score)
+        return attempt.phase === 'completed'
+          ? { ...attempt, saving, score: event.score }
+          : withSaving(attempt, saving)
+      }
       case 'send-failed':
         return withSaving(attempt, failSending(attempt.saving, event.trouble))
       case 'ended':

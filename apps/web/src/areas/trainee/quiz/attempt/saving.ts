@@ -66,18 +66,25 @@ export const closeWords = (saving: Saving): Saving => ({ ...withoutTrouble(savin
 export const confirmAnswer = (saving: Saving, answer: StoredAnswer, atMs: number): Saving =>
   waitingAnswer(saving) ? { ...withoutTrouble(saving), stored: { atMs, answer } } : saving
 
+/** The stored answer with the score that it has by now. */
+export const withScore = (saving: Saving, score: number): Saving =>
+  saving.stored
+    ? { ...saving, stored: { ...saving.stored, answer: { ...saving.stored.answer, score } } }
+    : saving
+
 export const failSending = (saving: Saving, trouble: Trouble): Saving => ({
   ...saving,
   trouble,
   failures: saving.failures + 1,
 })
 
-export const endSaving = (saving: Saving, ending: Ending): Saving => ({
-  ...saving,
-  words: [],
-  trouble: null,
-  ending,
-})
+/** The first ending counts: what is still on its way tells nothing new. */
+export const endSaving = (saving: Saving, ending: Ending): Saving =>
+  saving.ending ? saving : { ...saving, words: [], trouble: null, ending }
+
+/** What the server said when it refused the answer for good; null if it has not. */
+export const refusalOf = ({ ending }: Saving): string | null =>
+  typeof ending === 'object' && ending !== null ? ending.refused : null
 
 /** The answer, until the server has confirmed it. */
 export const waitingAnswer = ({ answer, stored }: Saving): AnswerBody | null => (stored ? null : answer)

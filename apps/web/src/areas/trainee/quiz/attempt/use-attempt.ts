@@ -19,6 +19,8 @@ export type GameParts = {
   attemptKey: AttemptKey
   /** Loads the quiz again, because it has changed on the server. */
   onReload: () => void
+  /** Loads the quiz again where the server has another attempt than this page, or none, and says why. Not in a preview, which sends nothing. */
+  onOutdated?: (attemptId: string | null) => void
 }
 
 export type PlayedAttempt<Playing extends Running, Event> = {
@@ -55,9 +57,13 @@ export const useAttempt = <Playing extends Running, Event extends { type: string
     const news = startAttemptNews(
       { traineeId, quizId },
       {
-        isRunning: () => get().phase === 'inProgress',
+        running: () => {
+          const { phase, saving } = get()
+          return phase === 'inProgress' && saving.ending === null ? saving.attemptId : null
+        },
         onNews: (attempt, nowMs) => dispatch({ type: 'synchronised', attempt, nowMs }),
         onEndedElsewhere: () => dispatch({ type: 'ended-elsewhere', nowMs: performance.now() }),
+        onOutdated: () => dispatch({ type: 'ended', ending: 'outdated' }),
         onGone: () => dispatch({ type: 'ended', ending: 'gone' }),
       },
     )

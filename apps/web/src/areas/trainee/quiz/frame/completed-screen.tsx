@@ -18,14 +18,15 @@ type Props = {
   attempt: Completed
   figures: readonly { name: string; value: ReactNode }[]
   onGone: () => void
+  onOutdated: () => void
 }
 
 /** The result, and the last step: submitting the quiz. */
-export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
+export const CompletedScreen = ({ attempt, figures, onGone, onOutdated }: Props) => {
   const { quiz, score, endedElsewhere, late, submitted } = attempt
   // A low score does not look like a triumph.
   const isGood = resultBand(exactPercentOf(score, quiz.totalPoints)) === 'green'
-  const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
+  const { busy, submit } = useSubmitQuiz(quiz.id, { onGone, onOutdated })
   const preview = use(Preview)
   return (
     <div className="flex grow flex-col px-4">

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/games'
 import type { QuizType } from '@elocute/contract/quiz-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import { CallProblem, isServerAway } from '../../../../client/call/call-problem.ts'
@@ -13,6 +13,7 @@ import { GameFrame } from './game-frame.tsx'
 import { gameQueries } from './quiz-games.queries.ts'
 import { QuizClosed } from './quiz-closed.tsx'
 import { QuizTaken } from './quiz-taken.tsx'
+import { useLoadAgain } from './use-load-again.ts'
 
 const pathOf = {
   pronounce_it_fast: paths.trainee.pronounceItFast,
@@ -34,10 +35,7 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
   const quiz = useQuery(gameQueries.quiz(quizId))
   const lexicon = useQuery(gameQueries.lexicon(quizId))
   const traineeId = useSession().me.data?.id
-  const { refetch } = quiz
-  const { refetch: refetchLexicon } = lexicon
-  // The game starts anew with the quiz, so the pronunciations of its words must be there before it.
-  const reload = useCallback(() => void refetchLexicon().then(() => refetch()), [refetch, refetchLexicon])
+  const again = useLoadAgain({ quiz, lexicon })
 
   const problem = quiz.error ?? lexicon.error
   if (problem instanceof CallProblem && problem.code === 'quiz_closed')
@@ -62,7 +60,7 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
     loaded: quiz.data,
     lexicon: lexicon.data,
     attemptKey: { traineeId, quizId },
-    onReload: reload,
+    ...again,
   })
 }
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../../../client/address/paths.ts'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
-import { aLexicon, anAttempt, aPlayableQuiz, aShootingQuiz, quizId } from '../../../../testing/quizzes.ts'
-import { renderGame } from '../../../../testing/render-game.tsx'
+import { aLexicon, aPlayableQuiz, aShootingQuiz, quizId } from '../../../../testing/quizzes.ts'
+import { answerStart, renderGame } from '../../../../testing/render-game.tsx'
 
 const games = [
   ['Pronounce It Fast', paths.trainee.pronounceItFast(quizId), aPlayableQuiz],
@@ -21,7 +21,7 @@ describe.each(games)('%s', (_, path, aQuiz) => {
   }
 
   test('is started with the words that the page shows', async () => {
-    const calls = answer(startAttempt, anAttempt())
+    const calls = answerStart(aQuiz())
     const { start } = await open()
     await start()
     await waitFor(() => expect(calls[0]?.query).toEqual({ edited_at: aQuiz().edited_at }))

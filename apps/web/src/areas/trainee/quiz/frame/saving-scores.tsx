@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import type { Trouble } from '../attempt/attempt-calls.ts'
 import type { Submitting } from '../attempt/attempt.state.ts'
+import { refusalOf } from '../attempt/saving.ts'
 import { Centred } from './game-frame.tsx'
 import { TroubleIcon } from './stage-footer.tsx'
 
@@ -19,12 +20,13 @@ type Props = {
 /** Between the last word and the score. Nothing is lost, however long saving takes. */
 export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props) => {
   const { saving, endedElsewhere } = attempt
-  const { trouble, ending } = saving
-  if (typeof ending === 'object' && ending !== null)
+  const { trouble } = saving
+  const refusal = refusalOf(saving)
+  if (refusal !== null)
     return (
       <div className="flex grow flex-col px-4">
         <Centred>
-          <ErrorPanel title={m.refusedTitle()} problem={new Error(ending.refused)} onRetry={onReload} />
+          <ErrorPanel title={m.refusedTitle()} problem={new Error(refusal)} onRetry={onReload} />
         </Centred>
       </div>
     )

@@ -1,10 +1,11 @@
-import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import { answerPending, quizPronunciations, saveWord } from '@elocute/contract/quiz-attempts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from '../../../../client/address/page.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { answer, refusal } from '../../../../testing/fake-server.ts'
-import { anAnswer, anAttempt, aPlayableQuiz, aShootingQuiz, quizId } from '../../../../testing/quizzes.ts'
-import { passTime, renderGame } from '../../../../testing/render-game.tsx'
+import { anAnswer, aPlayableQuiz, aShootingQuiz, quizId } from '../../../../testing/quizzes.ts'
+import { answerQuiz, answerStart, passTime, renderGame } from '../../../../testing/render-game.tsx'
 import { recordSpeech } from '../../../../testing/speech-recorder.ts'
 
 const games = [
@@ -12,13 +13,15 @@ const games = [
   ['Shoot The Word', paths.trainee.shootTheWord(quizId), aShootingQuiz, 'Click to Speak'],
 ] as const
 
+const closeWindow = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 describe.each(games)('a running %s', (_, path, aQuiz, speak) => {
   const open = () => {
-    answer(startAttempt, anAttempt())
+    answerStart(aQuiz())
     return renderGame(path, aQuiz())
   }
   const play = async () => {
@@ -43,22 +46,40 @@ describe.each(games)('a running %s', (_, path, aQuiz, speak) => {
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
   })
 
-  test('can be closed and loaded again without a question', async () => {
+  test('asks before it is closed, but not where the app itself loads the page again', async () => {
     await play()
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+    expect(closeWindow()).toBe(false)
+    page.isReloading = true
+    onTestFinished(() => void (page.isReloading = false))
+    expect(closeWindow()).toBe(true)
   })
 
   test('is left without a question before it starts, and when its time is over', async () => {
     const skipTime = passTime()
     answer(answerPending, { message: 'Answer saved', data: anAnswer() })
     const before = open()
+    await screen.findByRole('button', { name: 'Skip test' })
+    expect(closeWindow()).toBe(true)
     await before.user.click(await screen.findByRole('link', { name: 'Back to quizzes' }))
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
     before.unmount()
     const game = await play()
     skipTime(500)
     await screen.findByRole('heading', { level: 1, name: /Saving Your Scores|Submitting Quiz/ })
+    expect(closeWindow()).toBe(true)
     await act(() => game.router.navigate(paths.trainee.quizzes))
+    expect(await screen.findByText('No Quizzes found')).toBeVisible()
+  })
+
+  test('is left by Leave, although its time has ended while the question was open', async () => {
+    const skipTime = passTime()
+    answer(answerPending, { message: 'Answer saved', data: anAnswer() })
+    const game = await play()
+    await leave(game)
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave?' }))
+    skipTime(500)
+    await screen.findByText(/^(Saving Your Scores|Submitting Quiz)$/)
+    await game.user.click(dialog.getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
   })
 
@@ -91,6 +112,8 @@ describe.each(games)('a running %s', (_, path, aQuiz, speak) => {
   test('that is gone is left without a question', async () => {
     answer(saveWord, refusal('not_found', 'This attempt no longer exists.'))
     const { speech, user } = await play()
+    answerQuiz(refusal('not_found', 'This quiz no longer exists.'))
+    answer(quizPronunciations, refusal('not_found', 'This quiz no longer exists.'))
     await user.click(await screen.findByRole('button', { name: speak }))
     await waitFor(() => expect(speech.listening()).not.toBeNull())
     act(() => speech.hears(speech.listening()?.target ?? ''))

@@ -1,12 +1,12 @@
 import * as m from '@elocute/messages/games'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { use, type ReactNode } from 'react'
+import { use, useCallback, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../client/address/paths.ts'
 import type { Recogniser } from '../../../../device/use-recogniser.ts'
 import { RecogniserSettings } from '../../../../shared/microphone/recogniser-settings.tsx'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
-import { useMoveGuard } from '../../../../client/address/use-leave-guard.ts'
+import { useLeaveGuard } from '../../../../client/address/use-leave-guard.ts'
 import { iconButtonClass } from '../../../../ui/form/icon-button.tsx'
 import type { Running } from '../attempt/attempt.state.ts'
 import { Preview } from '../attempt/preview.ts'
@@ -18,9 +18,10 @@ type Props = { game: Running; recogniser: Recogniser; children: ReactNode }
 export const StageHeader = ({ game, recogniser, children }: Props) => {
   const notice = useNotice()
   const preview = use(Preview)
-  // Nobody is asked about a quiz that is gone, or that is only tried. A reload or another tab continues the quiz, so that closing needs no question.
-  useMoveGuard(
-    () => game.saving.ending === null && preview === null,
+  const { ending } = game.saving
+  useLeaveGuard(
+    // Nobody is asked about a quiz that is gone, or that is only tried.
+    useCallback(() => ending === null && preview === null, [ending, preview]),
     () => notice.confirm({ title: m.leaveTitle(), text: m.leaveText(), yes: m.leave(), no: m.stay() }),
   )
   return (

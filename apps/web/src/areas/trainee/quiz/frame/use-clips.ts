@@ -13,9 +13,13 @@ const loadEncoder = () => import('@elocute/speech/browser/clip-encoder')
 
 /**
  * Keeps what was said for each word of a running attempt, if the school keeps clips. Says when the server counts a word after
- * a second listen, and lets the game ask for it.
+ * a second listen: a running game then asks for its words, and one that has ended gets its new score.
  */
-export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GameParts) => {
+export const useClips = (
+  game: Attempt<Running>,
+  { loaded, attemptKey }: GameParts,
+  onScore: (score: number) => void,
+) => {
   const { traineeId, quizId } = attemptKey
   const isPreview = use(Preview) !== null
   const areKept = (loaded.quiz.clip_days ?? 0) > 0 && !isPreview
@@ -33,15 +37,18 @@ export const useClips = (game: Attempt<Running>, { loaded, attemptKey }: GamePar
     const channel = openAttemptChannel({ traineeId, quizId }, () => undefined)
     const forget = outbox.clips.onNews((news) => {
       if (news.type !== 'sent' || news.answer.decision !== 'heard' || !news.answer.counted) return
-      if (!news.entries.some((clip) => clip.quizId === quizId)) return
+      const clip = news.entries.find((entry) => entry.quizId === quizId)
+      if (!clip) return
       toast.success(m.countedLater())
       channel.tell()
+      const { score } = news.answer
+      if (score !== null && clip.attemptId === latest.current.saving.attemptId) onScore(score)
     })
     return () => {
       forget()
       channel.close()
     }
-  }, [traineeId, quizId, isPreview])
+  }, [traineeId, quizId, isPreview, onScore])
 
   return useCallback(
     (position: number, sound: Utterance) => {

@@ -1,17 +1,13 @@
 import * as m from '@elocute/messages/games'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../../../client/address/paths.ts'
+import { useCallback, useEffect } from 'react'
 import { useRecogniser } from '../../../../device/use-recogniser.ts'
-import { useNotice } from '../../../../ui/feedback/notice.ts'
 import type { GameRules } from '../attempt/attempt.reducer.ts'
 import type { Attempt, Running } from '../attempt/attempt.state.ts'
 import { useAttempt, type GameParts } from '../attempt/use-attempt.ts'
 import { withCheckWord } from '../microphone/use-microphone-check.ts'
 import { useHearing, type HearingEvent, type Target } from '../../../../shared/microphone/use-hearing.ts'
 import { useClips } from './use-clips.ts'
-import { everyKeyOf } from '../../../../client/query/query-keys.ts'
+import { useLeaveGame } from './use-leave-game.ts'
 
 type Game<Playing extends Running, Event> = {
   createRules: () => GameRules<Playing, Event | HearingEvent>
@@ -28,8 +24,9 @@ export const useGame = <Playing extends Running, Event extends { type: string }>
   const { game, dispatch, start, retry } = useAttempt(createRules, parts, tickMs)
   const recogniser = useRecogniser(withCheckWord(parts.lexicon))
   const leave = useLeaveGame()
-  const { onReload } = parts
-  useHearing(recogniser, targetOf(game), dispatch, useClips(game, parts))
+  const { onReload, onOutdated } = parts
+  const onScore = useCallback((score: number) => dispatch({ type: 'scored', score }), [dispatch])
+  useHearing(recogniser, targetOf(game), dispatch, useClips(game, parts, onScore))
 
   const { session } = recogniser
   const over = game.phase === 'submitting' || game.phase === 'completed'
@@ -38,11 +35,12 @@ export const useGame = <Playing extends Running, Event extends { type: string }>
     if (over) session.close()
   }, [over, session])
 
-  const { ending } = game.saving
+  const { ending, attemptId } = game.saving
+  const loadAgain = useCallback(() => onOutdated?.(attemptId), [onOutdated, attemptId])
   useEffect(() => {
     if (ending === 'gone') leave()
-    if (ending === 'taken') onReload()
-  }, [ending, leave, onReload])
+    if (ending === 'outdated') loadAgain()
+  }, [ending, leave, loadAgain])
 
   /** The quiz was deleted, closed or answered elsewhere before it was started here. */
   const onEnd = (how: 'taken' | 'gone' | 'closed', message: string) => {
@@ -51,25 +49,5 @@ export const useGame = <Playing extends Running, Event extends { type: string }>
     else leave()
   }
 
-  return { game, dispatch, start, retry, recogniser, leave, onEnd }
-}
-
-type Notice = { title: string; text: string }
-
-/** Leaves a game whose quiz was deleted, or closed as the notice says. Only the first call has an effect. */
-const useLeaveGame = () => {
-  const navigate = useNavigate()
-  const notice = useNotice()
-  const queries = useQueryClient()
-  const left = useRef(false)
-  return useCallback(
-    (why: Notice = { title: m.goneTitle(), text: m.gone() }) => {
-      if (left.current) return
-      left.current = true
-      // The lists still have the quiz.
-      void queries.invalidateQueries(everyKeyOf('trainee'))
-      void notice.error(why).then(() => navigate(paths.trainee.quizzes, { replace: true }))
-    },
-    [navigate, notice, queries],
-  )
+  return { game, dispatch, start, retry, recogniser, leave, loadAgain, onEnd }
 }

@@ -8,8 +8,14 @@ import { paths } from '../../../../client/address/paths.ts'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { everyKeyOf } from '../../../../client/query/query-keys.ts'
 
+type Listener = {
+  onGone: () => void
+  /** There is no answer to submit: the trainer has reopened the quiz. */
+  onOutdated: () => void
+}
+
 /** Submits the quiz, the last step of both games. Calls during or after a submission have no effect. */
-export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
+export const useSubmitQuiz = (quizId: string, { onGone, onOutdated }: Listener) => {
   const notice = useNotice()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -25,7 +31,9 @@ export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
       await navigate(seesWords ? paths.trainee.quizResult(quizId) : paths.trainee.quizzes)
     },
     onError: async (problem) => {
-      if (problem instanceof CallProblem && problem.status === 404) onGone()
+      const status = problem instanceof CallProblem ? problem.status : 0
+      if (status === 404) onGone()
+      else if (status === 409) onOutdated()
       else await notice.error({ text: messageOf(problem, m.submitFailed()) })
     },
   })

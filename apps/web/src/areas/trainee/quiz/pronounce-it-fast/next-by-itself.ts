@@ -11,11 +11,14 @@ export const nextByItself = {
   choose: (chosen: boolean): void => keptStorage.set(key, chosen ? 'yes' : 'no'),
 }
 
-/** Goes on a moment after `right` became true, unless the trainee has turned it off. */
-export const useNextByItself = (right: boolean, goOn: () => void): void => {
+type Shown = { position: number; right: boolean }
+
+/** Goes on a moment after the word that is shown became right, unless the trainee has turned it off. */
+export const useNextByItself = ({ position, right }: Shown, goOn: () => void): void => {
   useEffect(() => {
     if (!right || !nextByItself.isChosen()) return
     const timer = setTimeout(goOn, afterMs)
     return () => clearTimeout(timer)
-  }, [right, goOn])
+    // With the position: the word after a right one may be right as well, where it was said in another tab.
+  }, [position, right, goOn])
 }

@@ -7,6 +7,7 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Recogniser } from '../../../../device/use-recogniser.ts'
 import { Button } from '../../../../ui/form/button.tsx'
+import { singlePress } from '../../../../ui/form/single-press.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx'
 import { HearWord } from '../frame/hear-word.tsx'
@@ -55,7 +56,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
       [act, right, last],
     ),
   )
-  useNextByItself(right && !last, act.next)
+  useNextByItself({ position, right: right && !last }, act.next)
   const { speakButton, goOnButton } = useFocusOnTheNextStep(position, right)
   const stopListening = () => {
     dispatch({ type: 'stop' })
@@ -100,7 +101,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
             variant="secondary"
             disabled={last || right}
             icon={<SkipForward aria-hidden="true" className="size-5" />}
-            onClick={act.skip}
+            {...singlePress(act.skip)}
           >
             {pronounceItFastMessages.skip()}
           </Button>
@@ -109,7 +110,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
               ref={goOnButton}
               variant={right ? 'primary' : 'secondary'}
               icon={<Flag aria-hidden="true" className="size-5" />}
-              onClick={act.finish}
+              {...singlePress(act.finish)}
             >
               {pronounceItFastMessages.finish()}
             </Button>
@@ -119,7 +120,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
               variant={right ? 'primary' : 'secondary'}
               disabled={!right}
               icon={<ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-              onClick={act.next}
+              {...singlePress(act.next)}
             >
               {pronounceItFastMessages.next()}
             </Button>

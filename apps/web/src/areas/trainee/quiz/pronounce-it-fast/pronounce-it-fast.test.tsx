@@ -2,6 +2,7 @@ import {
   answerCompleted,
   answerPending,
   loadQuiz,
+  quizPronunciations,
   saveWord,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
@@ -12,7 +13,7 @@ import { paths } from '../../../../client/address/paths.ts'
 import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainee } from '../../../../testing/people.ts'
 import { anAnswer, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../../testing/quizzes.ts'
-import { passTime, renderGame } from '../../../../testing/render-game.tsx'
+import { answerQuiz, answerStart, passTime, renderGame } from '../../../../testing/render-game.tsx'
 import { nextByItself } from './next-by-itself.ts'
 import { openAttemptChannel } from '../attempt/attempt-news.ts'
 
@@ -25,7 +26,7 @@ const findButton = (name: string | RegExp) => screen.findByRole('button', { name
 /** A game at its first word, started without the microphone check. The next word waits for Next Word. */
 const play = async () => {
   nextByItself.choose(false)
-  answer(startAttempt, anAttempt())
+  answerStart(aPlayableQuiz())
   const game = renderGame(path, aPlayableQuiz())
   await game.user.click(await findButton('Skip test'))
   await game.user.click(button('Start Quiz'))
@@ -49,7 +50,7 @@ describe('a whole quiz', () => {
     const words = answer(saveWord, undefined)
     const answers = answer(answerPending, { message: 'Answer saved', data: storedAnswer })
     const submits = answer(answerCompleted, { message: 'Quiz Submitted Successfully' })
-    answer(startAttempt, anAttempt())
+    answerStart(aPlayableQuiz())
     const skipTime = passTime()
     const game = renderGame(path, aPlayableQuiz())
     const { speech, user } = game
@@ -119,7 +120,7 @@ describe('a whole quiz', () => {
 
   test('with the next word by itself', async () => {
     answer(saveWord, undefined)
-    answer(startAttempt, anAttempt())
+    answerStart(aPlayableQuiz())
     const game = renderGame(path, aPlayableQuiz())
     expect(await screen.findByRole('checkbox', offered)).toBeChecked()
     await game.user.click(await findButton('Skip test'))
@@ -141,7 +142,7 @@ describe('a whole quiz', () => {
 
   test('with a word that is shown with its capital and judged without it', async () => {
     const words = answer(saveWord, undefined)
-    answer(startAttempt, anAttempt())
+    answerStart(aPlayableQuiz())
     const { words: stored } = aPlayableQuiz()
     const shown = stored.map((word, index) => (index === 0 ? { ...word, shown_as: 'Apple' } : word))
     const game = renderGame(path, aPlayableQuiz({ words: shown }))
@@ -172,6 +173,19 @@ describe('a whole quiz', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('with double clicks, whose second press does nothing', async () => {
+    answer(saveWord, undefined)
+    const { speech, user } = await play()
+    await user.dblClick(button('Start Speaking'))
+    await findButton('Listening...')
+    act(() => speech.hears('apple'))
+    await user.dblClick(await findButton('Next Word'))
+    expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
+    await user.dblClick(button('Skip Word'))
+    expect(await screen.findByRole('heading', { name: 'ice cream' })).toBeVisible()
+    expect(button('Finish Quiz')).toBeVisible()
   })
 
   test('with the keyboard alone', async () => {
@@ -318,6 +332,8 @@ describe('failures and other tabs', () => {
   test('the quiz is deleted during the game', async () => {
     answer(saveWord, refusal('not_found', 'This attempt no longer exists.'))
     const game = await play()
+    answerQuiz(refusal('not_found', 'This quiz no longer exists.'))
+    answer(quizPronunciations, refusal('not_found', 'This quiz no longer exists.'))
     await says(game, 'apple')
     expect(await screen.findByRole('alertdialog', { name: 'Quiz deleted' })).toBeVisible()
     await game.user.click(button('Okay'))

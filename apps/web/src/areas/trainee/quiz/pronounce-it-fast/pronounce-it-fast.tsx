@@ -22,7 +22,7 @@ export const PronounceItFastPage = ({ quizId }: { quizId: string }) => (
 
 /** One screen for each phase. */
 const PronounceItFast = (parts: GameParts) => {
-  const { game, dispatch, start, retry, recogniser, leave, onEnd } = useGame(parts, rules)
+  const { game, dispatch, start, retry, recogniser, leave, loadAgain, onEnd } = useGame(parts, rules)
   switch (game.phase) {
     case 'notStarted':
       return (
@@ -49,7 +49,9 @@ const PronounceItFast = (parts: GameParts) => {
         />
       )
     case 'completed':
-      return <CompletedScreen attempt={game} figures={figuresOf(game)} onGone={leave} />
+      return (
+        <CompletedScreen attempt={game} figures={figuresOf(game)} onGone={leave} onOutdated={loadAgain} />
+      )
     default:
       return game satisfies never
   }

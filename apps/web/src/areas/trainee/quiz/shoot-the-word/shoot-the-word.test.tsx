@@ -1,18 +1,12 @@
-import {
-  answerCompleted,
-  answerPending,
-  loadQuiz,
-  saveWord,
-  startAttempt,
-} from '@elocute/contract/quiz-attempts'
+import { answerCompleted, answerPending, loadQuiz, saveWord } from '@elocute/contract/quiz-attempts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { attemptStorage } from '../attempt/attempt-storage.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainee } from '../../../../testing/people.ts'
-import { anAnswer, anAttempt, aShootingQuiz, quizId } from '../../../../testing/quizzes.ts'
-import { passTime, renderGame } from '../../../../testing/render-game.tsx'
+import { anAnswer, aShootingQuiz, quizId } from '../../../../testing/quizzes.ts'
+import { answerStart, passTime, renderGame } from '../../../../testing/render-game.tsx'
 
 const path = paths.trainee.shootTheWord(quizId)
 const key = { traineeId: aTrainee().id, quizId }
@@ -21,7 +15,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const findButton = (name: string) => screen.findByRole('button', { name })
 
 const play = async () => {
-  answer(startAttempt, anAttempt())
+  answerStart(aShootingQuiz())
   const game = renderGame(path, aShootingQuiz())
   await game.user.click(await findButton('Skip test'))
   await game.user.click(button('Start Quiz'))
@@ -41,7 +35,7 @@ describe('Shoot The Word', () => {
     const words = answer(saveWord, undefined)
     const answers = answer(answerPending, stored)
     answer(answerCompleted, { message: 'Quiz Submitted Successfully' })
-    answer(startAttempt, anAttempt())
+    answerStart(aShootingQuiz())
     const skipTime = passTime()
     const game = renderGame(path, aShootingQuiz())
     expect(await screen.findByRole('heading', { name: 'How to Play' })).toBeVisible()
@@ -78,6 +72,16 @@ describe('Shoot The Word', () => {
     expect(new Set(words.map(({ params }) => Number(params.n) % 10_000))).toEqual(new Set([1, 2]))
   })
 
+  test('a double click starts to listen, and does not stop it', async () => {
+    answerStart(aShootingQuiz())
+    const { user, speech } = renderGame(path, aShootingQuiz())
+    await user.click(await findButton('Skip test'))
+    await user.click(button('Start Quiz'))
+    await user.dblClick(await findButton('Click to Speak'))
+    expect(await findButton('Is listening')).toBeVisible()
+    expect(speech.listening()).not.toBeNull()
+  })
+
   test('a word that is not said is followed by another', async () => {
     answer(saveWord, undefined)
     const skipTime = passTime()
@@ -105,6 +109,27 @@ describe('Shoot The Word', () => {
     await game.user.click(button('Retry'))
     await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
     expect(answers[0]?.body).toEqual(answers.at(-1)?.body)
+  })
+
+  test('a save that is refused for good says so once, also after one that only failed', async () => {
+    answer(saveWord, noConnection)
+    let busy = true
+    answer(answerPending, () =>
+      busy
+        ? refusal('busy', 'The server is busy. Please try again in a moment.')
+        : refusal('invalid_input', 'The score isn’t valid for this quiz.'),
+    )
+    const game = await play()
+    await hitAll(game)
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('The server is busy.')
+    await game.user.click(button('Okay'))
+    busy = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+    expect(dialog).toHaveTextContent('The score isn’t valid for this quiz.')
+    await game.user.click(button('Okay'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('alert')).toHaveTextContent('The score isn’t valid for this quiz.')
   })
 
   test('a failed load shows the server’s message with its status', async () => {

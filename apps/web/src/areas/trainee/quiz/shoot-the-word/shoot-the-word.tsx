@@ -4,7 +4,7 @@ import * as m from '@elocute/messages/shoot-the-word'
 import { useEffect } from 'react'
 import { useNotice } from '../../../../ui/feedback/notice.ts'
 import type { Attempt, Completed } from '../attempt/attempt.state.ts'
-import { waitingAnswer, type Saving } from '../attempt/saving.ts'
+import { refusalOf, waitingAnswer, type Saving } from '../attempt/saving.ts'
 import { Preview, type PreviewWays } from '../attempt/preview.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
 import { CompletedScreen } from '../frame/completed-screen.tsx'
@@ -27,7 +27,7 @@ export const ShootTheWordPage = ({ quizId }: { quizId: string }) => (
 
 /** One screen for each phase. */
 const ShootTheWord = (parts: GameParts) => {
-  const { game, dispatch, start, retry, recogniser, leave, onEnd } = useGame(parts, rules)
+  const { game, dispatch, start, retry, recogniser, leave, loadAgain, onEnd } = useGame(parts, rules)
   useSaveFailedNotice(game.phase === 'submitting' ? game.saving : null)
   switch (game.phase) {
     case 'notStarted':
@@ -55,27 +55,38 @@ const ShootTheWord = (parts: GameParts) => {
         />
       )
     case 'completed':
-      return <CompletedScreen attempt={game} figures={figuresOf(game)} onGone={leave} />
+      return (
+        <CompletedScreen attempt={game} figures={figuresOf(game)} onGone={leave} onOutdated={loadAgain} />
+      )
     default:
       return game satisfies never
   }
 }
 
-/** Says once that the answer could not be saved. It is not lost, and further requests follow. */
+/** Says once that the answer could not be saved, and once more if the server then refuses it for good. */
 const useSaveFailedNotice = (saving: Saving | null): void => {
   const notice = useNotice()
-  const trouble = saving && waitingAnswer(saving) ? saving.trouble : null
-  const failed = trouble !== null
-  const message = trouble?.kind === 'server' ? trouble.message : null
+  const { kind, message } = failureOf(saving)
   useEffect(() => {
-    if (failed)
+    if (kind !== null)
       void notice.error({
         title: controlsMessages.noticeTitle({ kind: 'error' }),
         text: message ?? m.saveFailed(),
       })
     // Once for each series of failures, whatever the messages of the later ones.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [failed])
+  }, [kind])
+}
+
+type Failure = { kind: 'trouble' | 'refusal' | null; message: string | null }
+
+/** After trouble the answer is not lost, and further requests follow. After a refusal nothing more is sent. */
+const failureOf = (saving: Saving | null): Failure => {
+  const refusal = saving && refusalOf(saving)
+  if (refusal !== null) return { kind: 'refusal', message: refusal }
+  const trouble = saving && waitingAnswer(saving) ? saving.trouble : null
+  if (!trouble) return { kind: null, message: null }
+  return { kind: 'trouble', message: trouble.kind === 'server' ? trouble.message : null }
 }
 
 const newSeed = (): Seed => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0

@@ -17,9 +17,12 @@ import { TitledSection } from '../../../../ui/display/titled-section.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { currentData } from '../../../../shared/query/current-data.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
-import { usePracticeSession } from '../practice/use-practice.ts'
-import { assignedReading, triesLeft, type AssignedReading } from '../shared/assigned-readings.queries.ts'
+import { hasUnscoredRecording } from '../practice/practice.state.ts'
+import { assignedReading, type AssignedReading } from '../shared/assigned-readings.queries.ts'
+import { WhoHears } from '../shared/who-hears.tsx'
+import { useAssignedPractice } from './assigned-practice.ts'
 import { ReadingState } from './reading-state.tsx'
+import { whyOver } from './why-over.ts'
 
 /** An assigned script: what is asked, the way to read it, and the own readings. */
 export const AssignedReadingPage = ({ id }: { id: string }) => {
@@ -31,27 +34,27 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
       <PageBreadcrumb items={[{ label: nav.assigned(), to: paths.trainee.readings }, { label: title }]} />
       <PageHeader title={title} />
       <QueryView query={reading} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
-        {({ data, keep_days }) => <Reading reading={data} keepDays={keep_days} />}
+        {({ data }) => <Reading reading={data} />}
       </QueryView>
     </>
   )
 }
 
-const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: number }) => {
-  const { id, title, script, state, readings } = reading
-  const session = usePracticeSession()
+const Reading = ({ reading }: { reading: AssignedReading }) => {
+  const { id, script, readings } = reading
+  const { session, beginAnew } = useAssignedPractice(reading)
   const confirmReplace = useConfirmReplace(session.get)
   const navigate = useNavigate()
   const read = async () => {
-    if (!(await confirmReplace())) return
-    session.dispatch({
-      type: 'script-selected',
-      script: { text: script, title, writer: 'trainer', assignment: id },
-      previousResult: null,
-    })
-    await navigate(paths.trainee.speechPractice)
+    const practice = session.get()
+    // A recording of this script that has no result yet is still there.
+    if (!hasUnscoredRecording(practice) || practice.script?.text !== script) {
+      if (!(await confirmReplace())) return
+      beginAnew()
+    }
+    await navigate(paths.trainee.readAssigned(id))
   }
-  const over = state === 'closed' ? m.closedNote() : triesLeft(reading) === 0 ? m.noTriesNote() : null
+  const over = whyOver(reading)
   return (
     <div className="grid gap-6">
       <Card>
@@ -62,9 +65,7 @@ const Reading = ({ reading, keepDays }: { reading: AssignedReading; keepDays: nu
           </p>
           {over === null ? (
             <>
-              <p className="text-small text-ink-soft">
-                {keepDays > 0 ? m.kept({ days: keepDays }) : m.notKept()}
-              </p>
+              <WhoHears id={id} />
               <div>
                 <Button icon={<Mic aria-hidden="true" className="size-5" />} onClick={read}>
                   {m.read()}

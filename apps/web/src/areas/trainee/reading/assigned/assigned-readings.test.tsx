@@ -6,27 +6,17 @@ import {
 import { ownComments } from '@elocute/contract/reading-comments'
 import { listPracticeRuns, loadPracticeRun, readRecording } from '@elocute/contract/speech-practice'
 import * as sentences from '@elocute/messages/assigned-readings'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainee } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
-import { aStoredRun } from '../speech-practice.factory.ts'
+import { anAssignedReading, assignedId, aStoredRun } from '../speech-practice.factory.ts'
 
-const id = '01890000-0000-7000-8000-00000000b001'
+const id = assignedId
 const runId = '01890000-0000-7000-8000-00000000b002'
 
-const refund: AssignedReading = {
-  id,
-  title: 'A refund',
-  script: 'Say three.',
-  state: 'open',
-  due_at: null,
-  tries: 2,
-  pass_mark: 80,
-  readings: [],
-  comments: 0,
-}
+const refund = anAssignedReading()
 const read = { id: runId, n: 1, overall: 84, created_at: '2026-03-05T12:00:00.000Z', late: true }
 
 const openList = (data: AssignedReading[]) => {
@@ -78,21 +68,18 @@ describe('the assigned readings', () => {
 })
 
 describe('an assigned reading', () => {
-  test('says who hears it, and is read in Speech Practice without an editor', async () => {
-    const { user, router } = openOne(refund)
-    expect(await screen.findByText(/We keep it for 30 days/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Read it now' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/trainee/speech-practice'))
-    expect(await screen.findByText('From your trainer')).toBeVisible()
-    expect(screen.getByText(/This is an assigned reading/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Edit text' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('checkbox', { name: 'Keep this recording' })).not.toBeInTheDocument()
-  })
-
   test('that has no tries left shows the readings and no way to read', async () => {
     openOne({ ...refund, tries: 1, readings: [read] })
     expect(await screen.findByText(/You’ve used all your tries/)).toBeVisible()
     expect(screen.getByText('Late')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Read it now' })).not.toBeInTheDocument()
+  })
+
+  test('that is for others by now shows the readings and no way to read', async () => {
+    openOne({ ...refund, for_trainee: false, readings: [read] })
+    expect(await screen.findByText(sentences.notForYouNote())).toBeVisible()
+    expect(screen.getByText('Late')).toBeVisible()
+    expect(screen.queryByText('1 try left')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Read it now' })).not.toBeInTheDocument()
   })
 

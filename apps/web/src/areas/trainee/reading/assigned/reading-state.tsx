@@ -23,7 +23,7 @@ export const ReadingState = ({ reading }: { reading: AssignedReading }) => {
       )}
       {best !== undefined && <span>{m.best({ score: best })}</span>}
       {passMark !== null && <span>{m.passMark({ score: passMark })}</span>}
-      {state === 'open' && <span>{m.triesLeft({ count: triesLeft(reading) })}</span>}
+      {state === 'open' && reading.for_trainee && <span>{m.triesLeft({ count: triesLeft(reading) })}</span>}
       {dueAt !== null && <span>{m.due({ when: formatMoment(dueAt) })}</span>}
     </div>
   )

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../../../client/address/paths.ts'
-import { answer, refusal } from '../../../../testing/fake-server.ts'
+import { answer, answerDeletion, refusal } from '../../../../testing/fake-server.ts'
 import { scriptedSound } from '../../../../testing/scripted-sound.ts'
 import {
   button,
@@ -208,11 +208,12 @@ describe('one reading', () => {
   })
 
   test('is deleted after a confirmation, which leads back to the list', async () => {
-    answer(deletePracticeRun, { message: 'Reading deleted' })
+    const removals = answerDeletion(deletePracticeRun, [loadPracticeRun])
     const { user, router } = await open()
     await user.click(await findButton('Delete'))
     await user.click(await findButton('Yes'))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.trainee.ownReadings))
+    expect(removals.afterwards).toEqual([])
   })
 
   test('that was deleted shows that, without a retry, and leads back', async () => {

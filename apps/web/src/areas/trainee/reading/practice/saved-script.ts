@@ -2,15 +2,14 @@ import { fits, type Shape } from '../../../../client/call/answer-shape.ts'
 import { tabStorage } from '../../../../client/storage/storage.ts'
 import { initialPractice, type Practice } from './practice.state.ts'
 
-/** The part of a practice that survives a reload of the tab: the written texts, never a recording. */
+/** The part of a practice that survives a reload of the tab: the written texts, never a recording. An assigned script is the server's. */
 type SavedScript = Pick<Practice, 'topic' | 'typedTopic' | 'script' | 'ownBefore' | 'draft'>
 
 const script: Shape = {
   text: 's',
-  writer: ['=', 'service', 'library', 'own', 'earlier', 'trainer'],
+  writer: ['=', 'service', 'library', 'own', 'earlier'],
   title: 'su',
   unwrittenTopic: 'su',
-  assignment: 'su',
 }
 const savedScript: Shape = {
   topic: 's',

@@ -5,6 +5,7 @@ import { SpeechHostContext, type MicrophoneChoice } from '../../../../device/rec
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { DeviceSelect } from '../../../../ui/microphone/device-select.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
+import { WhoHears } from '../shared/who-hears.tsx'
 
 /** The choices before a recording. They stay visible, but cannot change the microphone, while it records. */
 export const RecordingOptions = ({ session, practice: { take, script, saveRecording } }: PracticeView) => {
@@ -19,7 +20,7 @@ export const RecordingOptions = ({ session, practice: { take, script, saveRecord
           onChange={(checked) => session.dispatch({ type: 'save-chosen', saveRecording: checked })}
         />
       ) : (
-        <p className="text-small text-ink-soft">{m.counts()}</p>
+        <WhoHears id={script.assignment} />
       )}
       {microphones.length > 0 && (
         <DeviceSelect

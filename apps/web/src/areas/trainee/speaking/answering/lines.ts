@@ -18,7 +18,7 @@ const nothing: Known = {
   speaker: { speak: () => undefined, stop: () => undefined, problem: null },
 }
 
-type Load = (n: number, soundId: string) => Promise<Blob>
+type Load = (soundId: string) => Promise<Blob>
 
 /** A telephone call can interrupt the sound of a page without an end. After this time beyond its length a line counts as not heard. */
 const overrunMs = 5_000
@@ -65,7 +65,7 @@ export const createLines = (load: Load) => {
       onOver(status)
     })
     void player.play(n, async () => {
-      const sound = await opened(await load(n, soundId))
+      const sound = await opened(await load(soundId))
       return {
         start: (onEnd, onPaused) => {
           const started = sound.start(() => {
@@ -137,13 +137,13 @@ export const createLines = (load: Load) => {
     prefetch: (n: number): void => {
       const { sound } = known.lineOf(n)
       // Where it fails, it is loaded again when it is said.
-      if (sound) load(n, sound.id).catch(() => undefined)
+      if (sound) load(sound.id).catch(() => undefined)
     },
     /** Loads what is recorded for a question, so that it can sound at once. Rejects where it cannot. */
     load: async (n: number): Promise<void> => {
       const { sound } = known.lineOf(n)
       if (!sound) throw new Error('There is no recording of this passage')
-      await opened(await load(n, sound.id))
+      await opened(await load(sound.id))
     },
     /** Plays what is recorded for a question. `onBegun`: after so many milliseconds it is heard. */
     play: (

@@ -11,10 +11,7 @@ const usualRate = 1
 export const useLines = ({ id, asked }: OwnSpeakingTask): Lines => {
   const client = useQueryClient()
   const speaker = useSpeaker(usualRate)
-  const lines = useMemo(
-    () => createLines((n, soundId) => client.query(askedSound(id, n, soundId))),
-    [client, id],
-  )
+  const lines = useMemo(() => createLines((soundId) => client.query(askedSound(id, soundId))), [client, id])
   useEffect(() => {
     lines.know({
       lineOf: (n) => ({ text: asked?.questions[n - 1] ?? null, sound: asked?.sounds[n - 1] ?? null }),

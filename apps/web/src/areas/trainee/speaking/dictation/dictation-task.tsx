@@ -53,9 +53,16 @@ export const DictationTask = ({ task, dictation, waiting }: Props) => {
 }
 
 const Open = ({ answerId, waiting, ...rest }: Props & { answerId: string; onSent: () => void }) => {
-  const answer = useQuery(ownDictation(answerId))
+  // What is typed begins with what is loaded here, once. Another page or device may have typed more than the cache has.
+  const answer = useQuery({ ...ownDictation(answerId), refetchOnMount: 'always' })
   return (
-    <QueryView query={answer} loading={m.loading()} skeleton={6} failed={m.failedTitle()}>
+    <QueryView
+      query={answer}
+      loading={m.loading()}
+      skeleton={6}
+      failed={m.failedTitle()}
+      waiting={!answer.isFetchedAfterMount}
+    >
       {(loaded) => (
         <DictationTry
           answer={loaded}

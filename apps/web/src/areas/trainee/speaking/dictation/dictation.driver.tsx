@@ -112,12 +112,15 @@ const markedIf = (send: boolean, dictation: DictationAnswer): DictationAnswer =>
       }
     : dictation
 
+type Given = {
+  result?: Partial<DictationAnswer>
+  /** What the browser can speak with. */
+  voices?: SpeechSynthesisVoice[]
+}
+
 /** The whole app at the page of a dictation, for a signed-in trainee whose browser has a voice. */
-export const openDictation = async (
-  details: Partial<Task> = {},
-  { result }: { result?: Partial<DictationAnswer> } = {},
-) => {
-  const voice = recordSpeech()
+export const openDictation = async (details: Partial<Task> = {}, { result, voices }: Given = {}) => {
+  const voice = recordSpeech(voices)
   const server = dictationServer(details)
   if (result) server.becomes(result)
   return { server, voice, ...(await openDictationPage()) }

@@ -3,11 +3,13 @@ import { appealMark, type SpeakingAppeal } from '@elocute/contract/speaking-appe
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '../../../../client/address/paths.ts'
 import { isWaiting } from '../../../../client/outbox/waiting-flag.ts'
 import { answer } from '../../../../testing/fake-server.ts'
 import { foreign, foreignAnswers } from '../../../../testing/foreign-answers.ts'
 import { aTrainee } from '../../../../testing/people.ts'
-import { anAnswer, aSentAnswer } from '../speaking.factory.ts'
+import { aVoice } from '../../../../testing/speech-recorder.ts'
+import { anAnswer, aSentAnswer, taskId } from '../speaking.factory.ts'
 import { dictation, aWord, aDictationAnswer } from './dictation.factory.ts'
 import { openDictation, openDictationPage } from './dictation.driver.tsx'
 
@@ -115,6 +117,17 @@ describe('a try', () => {
     expect(screen.queryByText(/plays? left/)).not.toBeInTheDocument()
   })
 
+  test('uses up no play while the browser has no voice, which is said', async () => {
+    const { user, voice, server } = await openDictation({}, { voices: [] })
+    await user.click(await findButton('Start'))
+    expect(await screen.findByText(/has no English voice, so you can’t play this item/)).toBeVisible()
+    expect(button('Play')).toBeDisabled()
+    act(() => voice.voicesArrive([aVoice('Anna', 'en-US')]))
+    await user.click(button('Play'))
+    expect(await screen.findByText('1 play left')).toBeVisible()
+    expect(server.plays).toHaveLength(1)
+  })
+
   test('whose play got no answer is not counted twice', async () => {
     const { user, voice, server } = await openDictation()
     await user.click(await findButton('Start'))
@@ -159,6 +172,32 @@ describe('a try', () => {
     await again.user.click(await findButton('Go on'))
     await again.user.click(await findButton('Back'))
     expect(await field()).toHaveValue('the trai')
+  })
+
+  test('is opened again with what the server has by then', async () => {
+    const { user, server, router } = await openDictation()
+    await user.click(await findButton('Start'))
+    await field()
+    await act(() => router.navigate(paths.trainee.speaking))
+    server.becomes({
+      items: aDictationAnswer().items.map((item) => ({ ...item, typed: item.n === 1 ? 'elsewhere' : '' })),
+    })
+    await act(() => router.navigate(paths.trainee.speakingTask(taskId)))
+    await user.click(await findButton('Go on'))
+    await isAt(2)
+    await user.click(button('Back'))
+    expect(await field()).toHaveValue('elsewhere')
+  })
+
+  test('is opened again with what is known where the server does not answer', async () => {
+    const { user, server, router } = await openDictation()
+    await user.click(await findButton('Start'))
+    await field()
+    await act(() => router.navigate(paths.trainee.speaking))
+    server.goesAway()
+    await act(() => router.navigate(paths.trainee.speakingTask(taskId)))
+    await user.click(await findButton('Go on'))
+    expect(await field()).toHaveValue('')
   })
 
   test('waits without a connection, and is sent once', async () => {

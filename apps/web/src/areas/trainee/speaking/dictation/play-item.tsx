@@ -36,6 +36,8 @@ export const PlayItem = ({ answerId, item, plays, speed, onSpeed }: Props) => {
   const most = mostPlays[plays]
   const left = most === null ? null : Math.max(0, most - item.plays)
   const speaking = voice.isSpeaking(item)
+  // Some browsers speak without listing a voice. A play that is counted is not tried on that.
+  const silent = voice.problem === 'unsupported' || (most !== null && voice.problem === 'no-voice')
   const wasCounted = async () => {
     if (lost !== item.n) return false
     const { data } = await refetch()
@@ -62,7 +64,7 @@ export const PlayItem = ({ answerId, item, plays, speed, onSpeed }: Props) => {
           icon={<Icon aria-hidden="true" className="size-5" />}
           busy={count.isPending}
           busyLabel={m.play()}
-          disabled={voice.problem === 'unsupported' || (left === 0 && lost !== item.n && !speaking)}
+          disabled={silent || (left === 0 && lost !== item.n && !speaking)}
           onClick={() => void play()}
         >
           {speaking ? m.stop() : m.play()}
@@ -77,7 +79,11 @@ export const PlayItem = ({ answerId, item, plays, speed, onSpeed }: Props) => {
         )}
       </div>
       {voice.problem !== null && (
-        <Banner kind="warning">{resultMessages.voiceProblem({ problem: voice.problem })}</Banner>
+        <Banner kind="warning">
+          {silent && voice.problem === 'no-voice'
+            ? m.noVoice()
+            : resultMessages.voiceProblem({ problem: voice.problem })}
+        </Banner>
       )}
       {count.refusal !== null && <Banner kind="error">{count.refusal}</Banner>}
     </div>

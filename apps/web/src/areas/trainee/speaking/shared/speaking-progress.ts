@@ -43,10 +43,13 @@ export const withTimeLeft = (task: OwnSpeakingTask, nowMs: number): OwnSpeakingT
 export const missingOf = (count: number, recorded: readonly number[]): number | null =>
   Array.from({ length: count }, (_, at) => at + 1).find((n) => !recorded.includes(n)) ?? null
 
+type WhyNoTry = 'marked' | 'closed' | 'not-for-you' | 'later' | 'no-tries'
+
 /** Why no further try can begin; null if one can. */
-export const whyNoTry = (task: OwnSpeakingTask): 'marked' | 'closed' | 'later' | 'no-tries' | null => {
+export const whyNoTry = (task: OwnSpeakingTask): WhyNoTry | null => {
   if (task.marked || task.being_marked) return 'marked'
   if (task.state !== 'open') return 'closed'
+  if (!task.for_trainee) return 'not-for-you'
   if (task.opens_at !== null && isFuture(task.opens_at)) return 'later'
   return triesLeft(task) === 0 ? 'no-tries' : null
 }

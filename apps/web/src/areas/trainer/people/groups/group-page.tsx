@@ -11,6 +11,7 @@ import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
+import { withGroup } from '../../group-choice/group-address.ts'
 import { oneGroup, type Group } from '../../group-choice/group-choice.queries.ts'
 import { MailDialog } from '../mail/mail-dialog.ts'
 import { AddMembers } from './add-members.tsx'
@@ -41,7 +42,7 @@ export const GroupPage = ({ id }: { id: string }) => {
           group && (
             <div className="flex flex-wrap gap-2">
               {mayChange && group.archived_at === null && (
-                <LinkButton to={`${paths.trainer.invitations}?group=${group.id}`} variant="secondary">
+                <LinkButton to={withGroup(paths.trainer.invitations, group.id)} variant="secondary">
                   {m.invite()}
                 </LinkButton>
               )}
@@ -53,7 +54,10 @@ export const GroupPage = ({ id }: { id: string }) => {
                 {m.report()}
               </LinkButton>
               {mayChange && (
-                <GroupActions group={group} onDeleted={() => void navigate(paths.trainer.groups)} />
+                <GroupActions
+                  group={group}
+                  onDeleted={() => void navigate(paths.trainer.groups, { replace: true })}
+                />
               )}
             </div>
           )

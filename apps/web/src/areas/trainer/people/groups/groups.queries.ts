@@ -17,6 +17,7 @@ import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
+import { groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { Group, ListedGroup, Trainee }
@@ -57,7 +58,10 @@ export const useChangeGroup = (id: string, told: Told = {}) =>
   )
 
 export const useDeleteGroup = (told: Told) =>
-  useChange((id: string) => call(deleteGroup, { params: { id } }), { ...told, refreshes })
+  useChange((id: string) => call(deleteGroup, { params: { id } }), {
+    ...told,
+    refreshes: [{ queryKey: keyOf('groups', 'list') }, groupChoices, everyKeyOf('trainees')],
+  })
 
 /** Puts one trainee into a group, or takes her out of it. */
 export const useMember = (id: string, change: 'add' | 'remove', says: (name: string) => string) =>

@@ -13,7 +13,14 @@ import * as sentences from '@elocute/messages/groups'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
+import {
+  answer,
+  answerDeletion,
+  forever,
+  noConnection,
+  queryTries,
+  refusal,
+} from '../../../../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -153,6 +160,16 @@ describe('the page of a group', () => {
     expect(calls[0]?.body).toMatchObject({ add: [ben.id] })
     expect(screen.getByText('In the group')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Ada Tran' })).toBeNull()
+  })
+
+  test('is left when the group is deleted', async () => {
+    const { user, router } = open()
+    await chooseFromMenu(user, 'Delete')
+    const removals = answerDeletion(deleteGroup, [loadGroup, hardestWords])
+    answer(listGroups, { data: [], total: 0 })
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/groups'))
+    expect(removals).toMatchObject({ deletions: [{ params: { id } }], afterwards: [] })
   })
 
   test('says when the group is gone, and that its members are not', async () => {

@@ -1,11 +1,13 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/people-import'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '../../../../client/address/use-leave-guard.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorPanel } from '../../../../ui/feedback/error-panel.tsx'
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx'
+import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -47,6 +49,7 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
+  const askToDiscard = useDiscardGuard((list.isChanged || kept.size > 0) && !run.isPending)
   const isUndecided = list.list.encoded?.encoding === null
   const changes = concerned.length + leaving.length
   const start = () =>
@@ -104,7 +107,7 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
             {mode === 'sync' ? m.runSync() : m.run({ count: concerned.length })}
           </Button>
         )}
-        <Button variant="secondary" disabled={run.isPending} onClick={onBack}>
+        <Button variant="secondary" disabled={run.isPending} onClick={() => void askToDiscard(onBack)}>
           {m.otherList()}
         </Button>
       </div>
@@ -129,4 +132,23 @@ export const ImportPreview = ({ opened, group, onBack, onDone }: Props) => {
       )}
     </section>
   )
+}
+
+/** Asks before changes to the list are lost, on the way to another page or to another list. */
+const useDiscardGuard = (isChanged: boolean) => {
+  const notice = useNotice()
+  const ask = () =>
+    notice.confirm({
+      title: m.discardAsk(),
+      text: m.discardText(),
+      yes: m.discardYes(),
+      no: m.discardNo(),
+    })
+  useLeaveGuard(
+    useCallback(() => isChanged, [isChanged]),
+    ask,
+  )
+  return async (discard: () => void): Promise<void> => {
+    if (!isChanged || (await ask())) discard()
+  }
 }

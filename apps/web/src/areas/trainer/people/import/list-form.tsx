@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/people-import'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, type SubmitEvent } from 'react'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -8,25 +8,29 @@ import { Card } from '../../../../ui/display/card.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useFileDrop } from '../../../../ui/hooks/use-file-drop.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
-import { groupChoices } from '../../group-choice/group-choice.queries.ts'
+import type { Group } from '../../group-choice/group-choice.queries.ts'
 import { openFile, openingSentence, openText } from './open-list.ts'
 import type { OpenList } from './opened-list.ts'
 
 type Props = {
   text: string
+  groups: readonly Group[]
   group: string
   onType: (text: string) => void
   onGroup: (group: string) => void
-  onOpened: (list: OpenList) => void
+  onOpened: (list: OpenList, isPasted: boolean) => void
 }
 
 const open = async (source: File | string): Promise<OpenList> =>
   typeof source === 'string' ? openText(source) : openFile(source)
 
 /** The list, pasted or as a file, and the group. It is read here: nothing of it leaves the browser before the import. */
-export const ListForm = ({ text, group, onType, onGroup, onOpened }: Props) => {
-  const { data: groups = [] } = useQuery(groupChoices)
-  const opening = useMutation({ mutationFn: open, networkMode: 'always', onSuccess: onOpened })
+export const ListForm = ({ text, groups, group, onType, onGroup, onOpened }: Props) => {
+  const opening = useMutation({
+    mutationFn: open,
+    networkMode: 'always',
+    onSuccess: (list, source) => onOpened(list, typeof source === 'string'),
+  })
   const file = useRef<HTMLInputElement>(null)
   const choose = (source: File | string) => {
     if (!opening.isPending) opening.mutate(source)

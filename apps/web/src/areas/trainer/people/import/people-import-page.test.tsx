@@ -1,65 +1,15 @@
-import { listGroups } from '@elocute/contract/groups'
-import {
-  importPeople,
-  listImports,
-  previewImport,
-  undoImport,
-  type PeopleImport,
-} from '@elocute/contract/people-import'
+import { importPeople, listImports, previewImport, undoImport } from '@elocute/contract/people-import'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../../../testing/fake-server.ts'
-import { aTrainer } from '../../../../testing/people.ts'
-import { renderApp } from '../../../../testing/render-app.tsx'
 import { aWorkbook, inlineText } from '../../../../testing/workbook.ts'
+import { aSchool, anImport, check, choose, group, id, list, open, states } from './people-import.driver.tsx'
 
-const id = (n: number) => `01890000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`
-const group = { id: id(1), name: 'Morning class', archived_at: null, members: 3 }
-const anImport = (details: Partial<PeopleImport> = {}): PeopleImport => ({
-  id: id(50),
-  created_at: '2026-01-02T03:04:05Z',
-  group: { id: group.id, name: group.name },
-  groups: 1,
-  sync: false,
-  invited: 2,
-  joined: 1,
-  approved: 1,
-  added: 3,
-  suspended: 0,
-  restored: 0,
-  changed: 0,
-  undo_until: '2999-01-02T03:04:05Z',
-  undone_at: null,
-  ...details,
-})
-const open = (search = `?group=${group.id}`) => renderApp(`/trainer/trainees/import${search}`, aTrainer())
-const list = () => screen.findByRole('textbox', { name: /^Names and email addresses/ })
-/** The states of addresses by what stands before the at sign; others are new. */
-const states = (known: Record<string, 'new' | 'applied' | 'known' | 'invited' | 'trainer'> = {}) =>
-  answer(previewImport, ({ body }) => ({
-    data: (body as { emails: string[] }).emails.map((email) => known[email.split('@')[0] ?? ''] ?? 'new'),
-  }))
-const check = async (user: UserEvent, text: string) => {
-  await user.click(await list())
-  await user.paste(text)
-  await user.click(screen.getByRole('button', { name: 'Check the list' }))
-  await screen.findByRole('heading', { name: 'What will happen' })
-}
-const choose = async (user: UserEvent, content: BlobPart, name = 'class.csv') => {
-  await list()
-  await user.upload(screen.getByLabelText('Choose a file'), new File([content], name))
-}
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const cells = (row: HTMLElement | undefined) =>
   row ? [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => cell.lastElementChild?.textContent) : []
 
-beforeEach(() => {
-  sessionStorage.clear()
-  answer(listGroups, { data: [group], total: 1 })
-  answer(listImports, { data: [] })
-  states()
-})
+beforeEach(aSchool)
 
 describe('a list', () => {
   test('is checked, imported, and said to be done', async () => {
@@ -97,7 +47,7 @@ describe('a list', () => {
       })),
     })
     expect(await list()).toHaveValue('')
-    expect(await screen.findByText('1 of 2 invited have joined')).toBeVisible()
+    expect(await screen.findByText('Joined: 1 of 2 invited')).toBeVisible()
   })
 
   test('has a column of levels, and what is no level counts as none', async () => {
@@ -232,6 +182,16 @@ describe('a list', () => {
 })
 
 describe('a file', () => {
+  test('that is imported leaves the list that was pasted and is not imported', async () => {
+    const { user } = open()
+    await user.click(await list())
+    await user.paste('kept@school.example')
+    await choose(user, 'anna@school.example')
+    answer(importPeople, { message: 'People imported', data: anImport() })
+    await user.click(await screen.findByRole('button', { name: 'Import 1 person' }))
+    expect(await list()).toHaveValue('kept@school.example')
+  })
+
   test('is checked at once, and another can be chosen', async () => {
     const { user } = open()
     await choose(user, 'anna@school.example')

@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/people-import'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { onlyFor } from '../../../../shared/page/only-for.tsx'
-import { groupOf } from '../../group-choice/group-address.ts'
+import { useGroupOfAddress } from '../../group-choice/group-address.ts'
+import { useGroupChoice } from '../../group-choice/use-group-choice.ts'
 import { useOwnDraft } from '../../../../shared/session/use-own-draft.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -16,16 +16,17 @@ import type { PeopleImport } from './people-import.queries.ts'
 
 /** Invites the people of a list: it is pasted or chosen, checked, and imported. */
 export const PeopleImportPage = () => {
-  const [address] = useSearchParams()
+  const address = useGroupOfAddress()
   const { draft, update } = useOwnDraft('elocute.people-import')
   const [text, setText] = useState(draft['text'] ?? '')
-  const [opened, setOpened] = useState<OpenList | null>(null)
+  const [opened, setOpened] = useState<{ list: OpenList; isPasted: boolean; group: string } | null>(null)
   const [done, setDone] = useState<PeopleImport | null>(null)
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (done) result.current?.focus()
   }, [done])
-  const group = draft['group'] ?? groupOf(address)
+  // The group for which one comes here is meant, and not that of an earlier visit.
+  const { groups, group } = useGroupChoice(address.group === '' ? (draft['group'] ?? '') : address.group)
   /** A list with passwords is not kept for a reload. */
   const type = (typed: string) => {
     setText(typed)
@@ -42,11 +43,12 @@ export const PeopleImportPage = () => {
         )}
         {opened ? (
           <ImportPreview
-            opened={opened}
-            group={group}
+            opened={opened.list}
+            group={opened.group}
             onBack={() => setOpened(null)}
             onDone={(finished) => {
-              type('')
+              if (opened.isPasted) type('')
+              update({ group: '' })
               setOpened(null)
               setDone(finished)
             }}
@@ -54,12 +56,16 @@ export const PeopleImportPage = () => {
         ) : (
           <ListForm
             text={text}
+            groups={groups}
             group={group}
             onType={type}
-            onGroup={(chosen) => update({ group: chosen })}
-            onOpened={(list) => {
+            onGroup={(chosen) => {
+              update({ group: chosen })
+              address.choose(chosen)
+            }}
+            onOpened={(list, isPasted) => {
               setDone(null)
-              setOpened(list)
+              setOpened({ list, isPasted, group })
             }}
           />
         )}

@@ -19,13 +19,15 @@ const inWord = (body: string) => `<w:document xmlns:w="${word}"><w:body>${body}<
 const wordRow = (...cells: string[]) =>
   `<w:tr>${cells.map((text) => `<w:tc><w:tcPr><w:gridSpan w:val="1"/></w:tcPr>${paragraph(text)}</w:tc>`).join('')}</w:tr>`
 
-const people = async (name: string, files: Record<string, string>) => {
+const peopleOf = async (name: string, files: Record<string, string>) => {
   const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])))
   const { table: list } = await openFile(new File([zipped.slice()], name))
-  return readPeople(list, new Map()).people.map(({ first_name, last_name, email }) =>
+  return readPeople(list, new Map())
+}
+const people = async (name: string, files: Record<string, string>) =>
+  (await peopleOf(name, files)).people.map(({ first_name, last_name, email }) =>
     [first_name, last_name, email].join('|'),
   )
-}
 const two = ['Anna|Weber|anna@x.example', 'Bo|Li|bo@x.example']
 
 test.for([
@@ -69,3 +71,66 @@ test.for([
 ] as const)('%s has people', async ([, name, path, xml]) => {
   expect(await people(name, { [path]: xml })).toEqual(two)
 }) // oxfmt-ignore
+
+const levels = async (name: string, files: Record<string, string>) => {
+  const { people: read } = await peopleOf(name, files)
+  return read.map(({ row, level, email }) => [row, level, email])
+}
+const heads = ['Level', 'Name', 'Email']
+const listed = [
+  [2, 'B1', 'anna@x.example'],
+  [3, 'B1', 'bo@x.example'],
+  [4, 'B1', 'cy@x.example'],
+  [5, 'C1', 'di@x.example'],
+]
+
+test('a merged cell of a sheet or an OpenDocument text counts for each of its rows', async () => {
+  const covered = '<table:covered-table-cell/>'
+  const xml = sheet(
+    `<table:table>${[
+      row(...heads.map((text) => cell(text))),
+      row(cell('B1', 'table:number-rows-spanned="3"'), cell('Anna Weber'), cell('anna@x.example')),
+      row(covered, cell('Bo Li'), cell('bo@x.example')),
+      row(covered, cell('Cy Day'), cell('cy@x.example')),
+      row(cell('C1', 'table:number-rows-spanned="1"'), cell('Di Ray'), cell('di@x.example')),
+    ].join('')}</table:table>`,
+  )
+  expect(await levels('class.ods', { 'content.xml': xml })).toEqual(listed)
+})
+
+test('a merged cell of a Word table counts for each of its rows', async () => {
+  const mergedCell = (text: string, merge: string) =>
+    `<w:tc><w:tcPr><w:vMerge${merge}/></w:tcPr>${paragraph(text)}</w:tc>`
+  const wordCell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
+  const personRow = (first: string, name: string, email: string) =>
+    `<w:tr>${first}${wordCell(name)}${wordCell(email)}</w:tr>`
+  const xml = inWord(
+    `<w:tbl>${[
+      wordRow(...heads),
+      personRow(mergedCell('B1', ' w:val="restart"'), 'Anna Weber', 'anna@x.example'),
+      personRow(mergedCell('', ''), 'Bo Li', 'bo@x.example'),
+      personRow(mergedCell('', ' w:val="continue"'), 'Cy Day', 'cy@x.example'),
+      personRow(mergedCell('C1', ' w:val="restart"'), 'Di Ray', 'di@x.example'),
+    ].join('')}</w:tbl>`,
+  )
+  expect(await levels('class.docx', { 'word/document.xml': xml })).toEqual(listed)
+})
+
+test('rows of a sheet have the numbers that the program shows, also below repeated ones', async () => {
+  const empty = (times: number) =>
+    `<table:table-row table:number-rows-repeated="${times}"><table:table-cell table:number-columns-repeated="3"/></table:table-row>`
+  const xml = sheet(
+    `<table:table>${[
+      empty(20_000),
+      row(...heads.map((text) => cell(text))),
+      empty(3),
+      row(cell('B1'), cell('Anna Weber'), cell('anna@x.example')),
+      row(cell('B1'), cell('Bo Li'), cell('bo@x.example')),
+      empty(1_000_000),
+    ].join('')}</table:table>`,
+  )
+  expect(await levels('class.ods', { 'content.xml': xml })).toEqual([
+    [20_005, 'B1', 'anna@x.example'],
+    [20_006, 'B1', 'bo@x.example'],
+  ])
+})

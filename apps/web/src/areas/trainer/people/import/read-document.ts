@@ -1,15 +1,21 @@
 import { importLimits } from '@elocute/contract/import-limits'
 import { strFromU8, type Unzipped } from 'fflate'
-import { cleanCell, mostCells } from '../../lists/split-cells.ts'
+import { cleanCell, mostCells, type TableRow } from '../../lists/split-cells.ts'
 
 /** The rows of a table with its name, which only a sheet has. */
-export type DocumentTable = { name: string; cells: string[][] }
+export type DocumentTable = { name: string; rows: TableRow[] }
 
 const mostRows = 2 * importLimits.rows
 
+/** Rows with their numbers, from 1. */
+export const numbered = (rows: readonly string[][]): TableRow[] =>
+  rows.map((cells, at) => ({ number: at + 1, cells }))
+
 /** The attribute of an element, in whatever namespace it is. */
-const numberOf = (element: Element, name: string): number =>
-  Number([...element.attributes].find(({ localName }) => localName === name)?.value ?? 1)
+const attributeOf = (element: Element, name: string): string | undefined =>
+  [...element.attributes].find(({ localName }) => localName === name)?.value
+
+const numberOf = (element: Element, name: string): number => Number(attributeOf(element, name) ?? 1)
 
 const within = (element: Element | Document, name: string): Element[] => [
   ...element.getElementsByTagNameNS('*', name),
@@ -30,36 +36,69 @@ const textOf = (element: Element): string =>
     })
     .join('')
 
-/** A sheet repeats empty cells and rows by a number, up to the last of what a sheet can have. */
-const cellsOfSheetRow = (row: Element): string[] => {
+/** A cell over several rows is in each of them, as the class of several people. */
+type TallCell = { text: string; lastRow: number }
+
+/** The cells of a row of a sheet, which repeats equal cells by a number. `tall` has the cells over several rows by their columns. */
+const cellsOfSheetRow = (row: Element, number: number, tall: Map<number, TallCell>): string[] => {
   const cells: string[] = []
   for (const cell of childrenOf(row, ['table-cell', 'covered-table-cell'])) {
     const times = Math.min(numberOf(cell, 'number-columns-repeated'), mostCells - cells.length)
     const text = cleanCell(textOf(cell))
-    for (let n = 0; n < times; n += 1) cells.push(text)
+    const height = numberOf(cell, 'number-rows-spanned')
+    if (height > 1) tall.set(cells.length, { text, lastRow: number + height - 1 })
+    for (let n = 0; n < times; n += 1) {
+      const above = cell.localName === 'covered-table-cell' ? tall.get(cells.length) : undefined
+      cells.push(text === '' && above && above.lastRow >= number ? above.text : text)
+    }
   }
   return cells
+}
+
+/** The rows of a sheet. It repeats equal rows by a number, empty ones up to the last that a sheet can have: of these one is enough. */
+const rowsOfSheet = (sheet: Element): TableRow[] => {
+  const rows: TableRow[] = []
+  const tall = new Map<number, TallCell>()
+  let number = 1
+  for (const row of within(sheet, 'table-row')) {
+    const cells = cellsOfSheetRow(row, number, tall)
+    const repeated = numberOf(row, 'number-rows-repeated')
+    const times = cells.every((cell) => cell === '') ? 1 : repeated
+    for (let n = 0; n < times && rows.length < mostRows; n += 1)
+      rows.push({ number: number + n, cells: [...cells] })
+    number += repeated
+  }
+  return rows
 }
 
 const sheetsOf = (content: Document): DocumentTable[] =>
   within(content, 'table').map((sheet) => ({
     name: sheet.getAttributeNS('urn:oasis:names:tc:opendocument:xmlns:table:1.0', 'name') ?? '',
-    cells: within(sheet, 'table-row').slice(0, mostRows).map(cellsOfSheetRow),
+    rows: rowsOfSheet(sheet),
   }))
 
-const cellsOfWordRow = (row: Element): string[] =>
-  childrenOf(row, ['tc']).flatMap((cell) => {
+/** The cells of a row of a Word document. One that continues the cell above has its text. */
+const cellsOfWordRow = (row: Element, above: readonly string[]): string[] => {
+  const cells: string[] = []
+  for (const cell of childrenOf(row, ['tc'])) {
     const [span] = within(cell, 'gridSpan')
+    const [merge] = within(cell, 'vMerge')
+    const text = cleanCell(textOf(cell))
+    const continues = merge !== undefined && attributeOf(merge, 'val') !== 'restart'
     const width = Math.min(span ? numberOf(span, 'val') : 1, mostCells)
-    return [cleanCell(textOf(cell)), ...Array.from({ length: width - 1 }, () => '')]
-  })
+    cells.push(text === '' && continues ? (above[cells.length] ?? '') : text)
+    for (let n = 1; n < width; n += 1) cells.push('')
+  }
+  return cells
+}
 
 /** The rows of all tables of a text, or its lines if it has none. */
 const linesOf = (text: Document): DocumentTable[] => {
-  const rows = within(text, 'tr').map(cellsOfWordRow)
+  const rows: string[][] = []
+  for (const row of within(text, 'tr').slice(0, mostRows)) rows.push(cellsOfWordRow(row, rows.at(-1) ?? []))
   const cells =
     rows.length > 0 ? rows : within(text, 'p').map((line) => textOf(line).split('\t').map(cleanCell))
-  return [{ name: '', cells: cells.slice(0, mostRows) }]
+  return [{ name: '', rows: numbered(cells.slice(0, mostRows)) }]
 }
 
 /** The tables of an OpenDocument sheet or text, or of a Word document; undefined if the files of an archive are none. */

@@ -3,7 +3,7 @@ import readSheets from 'read-excel-file/universal'
 import { cleanCell, type TableRow } from '../../lists/split-cells.ts'
 import { hasAddress } from './list/addresses.ts'
 import { mergedCells, type MergedCell } from './merged-cells.ts'
-import { documentTables, type DocumentTable } from './read-document.ts'
+import { documentTables, numbered, type DocumentTable } from './read-document.ts'
 import { isZip, unzipFiles, UnpackedTooLarge } from './unzip-files.ts'
 import { WorkbookProblem, type WorkbookProblemKind } from './workbook-problem.ts'
 
@@ -30,7 +30,7 @@ export const readWorkbook = async (file: Blob): Promise<Sheet> => {
     throw new WorkbookProblem('damaged', { cause })
   })
   return sheetOf(
-    sheets.map(({ sheet, data }) => ({ name: sheet, cells: data.map((row) => row.map(cellText)) })),
+    sheets.map(({ sheet, data }) => ({ name: sheet, rows: numbered(data.map((row) => row.map(cellText))) })),
     (name) => mergedCells(files, name),
   )
 }
@@ -39,13 +39,14 @@ const sheetOf = (
   all: readonly DocumentTable[],
   mergedIn: (name: string) => readonly MergedCell[] = () => [],
 ): Sheet => {
-  const filled = all.filter(({ cells }) => cells.flat().some((cell) => cell !== ''))
-  const read = filled.find(({ cells }) => cells.some((row) => row.some(hasAddress))) ?? filled[0]
+  const filled = all.filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell !== '')))
+  const read = filled.find(({ rows }) => rows.some(({ cells }) => cells.some(hasAddress))) ?? filled[0]
   if (read === undefined) throw new WorkbookProblem('empty')
-  const { name, cells } = read
+  const { name, rows } = read
   for (const { row, column, lastRow } of mergedIn(name))
-    for (const below of cells.slice(row + 1, lastRow + 1)) below[column] ||= cells[row]?.[column] ?? ''
-  return { rows: cells.map((row, at) => ({ number: at + 1, cells: row })), name, sheets: all.length }
+    for (const below of rows.slice(row + 1, lastRow + 1))
+      below.cells[column] ||= rows[row]?.cells[column] ?? ''
+  return { rows, name, sheets: all.length }
 }
 
 /** The files of a workbook that are tables and texts. */

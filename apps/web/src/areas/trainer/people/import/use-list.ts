@@ -39,6 +39,8 @@ export const useList = (opened: OpenList, withGroups: boolean) => {
     list,
     table,
     ...read,
+    /** Whether a trainer has changed something, which is lost with this list. */
+    isChanged: encoding !== null || chosen.size > 0 || edits.size > 0,
     /** The rows that could not be imported as they were listed. They stay where they are when they are corrected. */
     wrongRows: useMemo(
       () => new Set(unedited.people.flatMap(({ row, problems }) => (problems ? [row] : []))),

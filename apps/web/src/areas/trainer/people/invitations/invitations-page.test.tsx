@@ -62,6 +62,15 @@ describe('a new invitation', () => {
     expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   })
 
+  test('has no group where that of the address is gone', async () => {
+    const { user } = open(`?group=${id(60)}`)
+    expect(await screen.findByRole('combobox', { name: 'Group' })).toHaveDisplayValue('No group')
+    const calls = answer(createInvitation, { message: 'Invitation created', data: anInvitation(), link })
+    await user.click(screen.getByRole('button', { name: 'Create invitation' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({ group_id: null })
+  })
+
   test('for a trainer is offered to the owner, for one person and without a group', async () => {
     listed([], true)
     const { user } = open()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { onlyFor } from '../../../../shared/page/only-for.tsx'
-import { groupOf } from '../../group-choice/group-address.ts'
+import { groupOf, withGroup } from '../../group-choice/group-address.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { LinkButton } from '../../../../ui/navigation/link-button.tsx'
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx'
@@ -26,10 +26,7 @@ export const InvitationsPage = () => {
         title={trainerPages.invitationsTitle()}
         lead={trainerPages.invitationsLead()}
         action={
-          <LinkButton
-            to={`${paths.trainer.peopleImport}${group === '' ? '' : `?group=${group}`}`}
-            variant="secondary"
-          >
+          <LinkButton to={withGroup(paths.trainer.peopleImport, group)} variant="secondary">
             {m.importList()}
           </LinkButton>
         }

@@ -3,7 +3,6 @@ import * as m from '@elocute/messages/invitations'
 import type { GivenLevel } from '@elocute/contract/account-fields'
 import type { Role } from '@elocute/contract/person'
 import { invitationLimits } from '@elocute/contract/invitation-limits'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLazyForm } from '../../../../client/form/use-lazy-form.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
@@ -12,7 +11,7 @@ import { Card } from '../../../../ui/display/card.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { LevelSelect, type LevelValue } from '../../lists/level-select.tsx'
-import { groupChoices } from '../../group-choice/group-choice.queries.ts'
+import { useGroupChoice } from '../../group-choice/use-group-choice.ts'
 import { useCreateInvitation } from './invitations.queries.ts'
 
 const { uses, days } = invitationLimits
@@ -37,12 +36,12 @@ type Props = {
 
 /** For whom the link is, for how many, and for how long. The usual values stand there. */
 export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrainers, onCreated }: Props) => {
-  const { data: groups = [] } = useQuery(groupChoices)
   const create = useCreateInvitation()
   const asked = whoFor().find(({ value }) => value === firstWho && mayInviteTrainers)?.value
   const [who, setWho] = useState<Who>(asked ?? 'trainee')
   const role: Role = who === 'trainee' ? 'trainee' : 'trainer'
-  const [group, setGroup] = useState(firstGroup)
+  const [wanted, setWanted] = useState(firstGroup)
+  const { groups, group } = useGroupChoice(wanted)
   const [level, setLevel] = useState<LevelValue>('')
   const [count, setCount] = useState(usualUses(who))
 
@@ -75,7 +74,7 @@ export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrain
                 { value: '', label: m.noGroup() },
                 ...groups.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={setGroup}
+              onChange={setWanted}
             />
           )}
           {role === 'trainee' && <LevelSelect empty="none" value={level} onChange={setLevel} />}

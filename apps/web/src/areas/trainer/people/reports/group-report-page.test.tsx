@@ -27,10 +27,12 @@ const aReport = (details: Partial<GroupReport> = {}): GroupReport => ({
       average: 83,
     },
   ],
+  quizzes_total: 2,
   words: [{ question_word: 'thought', tries: 5, missed: 4 }],
   speaking: [
     { id: id(5), title: 'A late parcel', due_at: '2026-01-20T12:00:00Z', members: 8, answered: 5, marked: 3 },
   ],
+  speaking_total: 1,
   sounds: [{ ipa: 'θ', average: 43.4, count: 57, trainees: 8 }],
   ...details,
 })
@@ -58,8 +60,16 @@ test('a report says who took which quizzes, and which words were hard, and can b
   expect(rowsOf('The hardest sounds')).toEqual([
     expect.stringMatching(/^\/θ\/, “th”.*43.*57 times by 8 trainees$/),
   ])
+  expect(screen.queryByText(/^Showing/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('quizzes and tasks that are not all there say so', async () => {
+  answer(groupReport, { data: aReport({ quizzes_total: 1_103, speaking_total: 101 }) })
+  open()
+  expect(await screen.findByText('Showing the newest 2 of 1,103.')).toBeVisible()
+  expect(screen.getByText('Showing the newest 1 of 101.')).toBeVisible()
 })
 
 test('another period is asked for, and one that ends before it begins is not', async () => {

@@ -19,11 +19,11 @@ export const GroupReportPage = ({ id }: { id: string }) => {
       name={name}
       report={report}
     >
-      {({ quizzes, trainees, speaking, words, sounds, time_zone: zone }) => (
+      {({ trainees, words, sounds, time_zone: zone, ...lists }) => (
         <>
-          <Quizzes quizzes={quizzes} zone={zone} />
+          <Quizzes rows={lists.quizzes} total={lists.quizzes_total} zone={zone} />
           <People title={m.trainees()} people={trainees} />
-          <GroupSpeaking speaking={speaking} zone={zone} />
+          <GroupSpeaking rows={lists.speaking} total={lists.speaking_total} zone={zone} />
           <Words words={words} />
           <GroupSounds sounds={sounds} />
         </>

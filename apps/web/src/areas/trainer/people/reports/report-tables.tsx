@@ -33,11 +33,19 @@ const sound = () => ({
   cell: ({ ipa }: { ipa: string }) => m.ipa({ ipa, name: soundNameOf(ipa) }),
 })
 
-export const Quizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: string }) => (
+type Listed<Row> = {
+  rows: readonly Row[]
+  /** How many there are in all. */
+  total: number
+  zone: string
+}
+
+export const Quizzes = ({ rows, total, zone }: Listed<Quiz>) => (
   <Part
     title={m.quizzes()}
     none={m.noQuizzes()}
-    rows={quizzes}
+    note={noteIfCut(rows, total)}
+    rows={rows}
     rowKey={({ id }) => id}
     columns={[
       quizName(),
@@ -49,11 +57,12 @@ export const Quizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: str
 )
 
 /** The quizzes of one trainee. */
-export const OwnQuizzes = ({ quizzes, zone }: { quizzes: readonly Quiz[]; zone: string }) => (
+export const OwnQuizzes = ({ rows, total, zone }: Listed<Quiz>) => (
   <Part
     title={m.quizzes()}
     none={m.noQuizzes()}
-    rows={quizzes}
+    note={noteIfCut(rows, total)}
+    rows={rows}
     rowKey={({ id }) => id}
     columns={[
       quizName(),
@@ -114,11 +123,12 @@ export const OwnReadings = ({ readings, zone }: { readings: readonly Reading[]; 
   />
 )
 
-export const GroupSpeaking = ({ speaking, zone }: { speaking: readonly GroupTask[]; zone: string }) => (
+export const GroupSpeaking = ({ rows, total, zone }: Listed<GroupTask>) => (
   <Part
     title={m.speaking()}
     none={m.noSpeaking()}
-    rows={speaking}
+    note={noteIfCut(rows, total)}
+    rows={rows}
     rowKey={({ id }) => id}
     columns={[
       { header: m.task(), cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
@@ -141,11 +151,12 @@ export const GroupSpeaking = ({ speaking, zone }: { speaking: readonly GroupTask
 )
 
 /** The speaking tasks of one trainee. */
-export const OwnSpeaking = ({ speaking, zone }: { speaking: readonly OwnTask[]; zone: string }) => (
+export const OwnSpeaking = ({ rows, total, zone }: Listed<OwnTask>) => (
   <Part
     title={m.speaking()}
     none={m.noSpeaking()}
-    rows={speaking}
+    note={noteIfCut(rows, total)}
+    rows={rows}
     rowKey={({ task }) => task.id}
     columns={[
       { header: m.task(), cell: ({ task }) => <span className="wrap-anywhere">{task.title}</span> },
@@ -193,10 +204,13 @@ export const OwnSounds = ({ sounds }: { sounds: readonly OwnSound[] }) => (
   />
 )
 
+const noteIfCut = ({ length: shown }: readonly unknown[], total: number): string | undefined =>
+  shown < total ? m.newest({ shown, total }) : undefined
+
 type PartProps<Row> = {
   title: string
   none: string
-  note?: string
+  note?: string | undefined
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]

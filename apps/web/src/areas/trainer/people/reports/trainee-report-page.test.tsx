@@ -32,9 +32,11 @@ const aReport = (details: Partial<TraineeReport> = {}): TraineeReport => ({
     { id: id(2), title: 'Refunds', due_at: '2026-01-20T12:00:00Z', members: 1, taken: 1, average: 83 },
     { id: id(3), title: 'Greetings', due_at: null, members: 1, taken: 0, average: null },
   ],
+  quizzes_total: 2,
   words: [{ question_word: 'thought', tries: 1, missed: 1 }],
   sounds: [{ ipa: 'θ', score: 43 }],
   speaking: [speakingTask('A late parcel', [2, 3]), speakingTask('A refund call', null)],
+  speaking_total: 2,
   readings: [{ id: id(4), title: 'A refund', overall: 78, created_at: '2026-01-20T12:00:00Z' }],
   ...details,
 })
@@ -70,6 +72,13 @@ test('the report of a trainee has the results of a period, and can be printed', 
   )
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('quizzes and tasks that are not all there say so', async () => {
+  answer(traineeReport, { data: aReport({ quizzes_total: 103, speaking_total: 104 }) })
+  open()
+  expect(await screen.findByText('Showing the newest 2 of 103.')).toBeVisible()
+  expect(screen.getByText('Showing the newest 2 of 104.')).toBeVisible()
 })
 
 test('a period without anything says so', async () => {

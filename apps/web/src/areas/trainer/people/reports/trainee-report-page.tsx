@@ -18,12 +18,12 @@ const TraineeReportPage = ({ id }: { id: string }) => {
       name={name}
       report={report}
     >
-      {({ trainee: person, quizzes, readings, speaking, words, sounds, time_zone: zone }) => (
+      {({ trainee: person, readings, words, sounds, time_zone: zone, ...lists }) => (
         <>
           <People title={reportMessages.summary()} people={[person]} />
-          <OwnQuizzes quizzes={quizzes} zone={zone} />
+          <OwnQuizzes rows={lists.quizzes} total={lists.quizzes_total} zone={zone} />
           <OwnReadings readings={readings} zone={zone} />
-          <OwnSpeaking speaking={speaking} zone={zone} />
+          <OwnSpeaking rows={lists.speaking} total={lists.speaking_total} zone={zone} />
           <Words words={words} />
           <OwnSounds sounds={sounds} />
         </>

@@ -9,11 +9,13 @@ import { ReopenDialog } from '../../attempts/reopen-dialog.tsx'
 import { MailDialog } from '../mail/mail-dialog.ts'
 import { GroupDialog } from '../trainees/group-dialog.tsx'
 import { SuspensionDialog } from '../trainees/suspension-dialog.tsx'
-import type { TraineePage } from './trainee-page.queries.ts'
+import type { TraineeAttempt, TraineePage } from './trainee-page.queries.ts'
 
 /** What a trainer can do for a trainee, on each tab of her page. */
 export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage }) => {
-  const [open, setOpen] = useState<'mail' | 'group' | 'reopen' | 'suspend' | 'restore' | null>(null)
+  const [open, setOpen] = useState<'mail' | 'group' | 'suspend' | 'restore' | null>(null)
+  /** Separate from the page, so that a refetch changes nothing in the open dialog. */
+  const [reopening, setReopening] = useState<[TraineeAttempt, ...TraineeAttempt[]] | null>(null)
   const name = fullName(trainee)
   const remind = useChange(remindTrainee, {
     says: ({ reminded }) =>
@@ -45,7 +47,7 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
         {traineesMessages.addToGroup()}
       </Button>
       {first && (
-        <Button variant="secondary" onClick={() => setOpen('reopen')}>
+        <Button variant="secondary" onClick={() => setReopening([first, ...more])}>
           {m.reopen()}
         </Button>
       )}
@@ -59,8 +61,8 @@ export const PageActions = ({ page: { trainee, attempts } }: { page: TraineePage
       )}
       {open === 'mail' && <MailDialog trainees={[trainee]} onClose={close} />}
       {open === 'group' && <GroupDialog action="add_to_group" trainees={[trainee]} onClose={close} />}
-      {open === 'reopen' && first && (
-        <ReopenDialog trainee={trainee} attempts={[first, ...more]} onClose={close} />
+      {reopening && (
+        <ReopenDialog trainee={trainee} attempts={reopening} onClose={() => setReopening(null)} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { traineeSpeaking, type TraineeSpeakingTask } from '@elocute/contract/tra
 import { practiceMinutes } from '@elocute/contract/trainer-practice'
 import { changeTrainees, remindTrainee } from '@elocute/contract/trainees'
 import { loadTrainee, reopenAttempt, type AttemptState } from '@elocute/contract/trainer-marks'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, noConnection, queryTries, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
@@ -195,6 +195,33 @@ describe('a trainer can', () => {
     await user.click(await inDialog('Reopen quiz'))
     expect(await screen.findByText('Quiz reopened')).toBeVisible()
     expect(calls[0]?.params).toEqual({ id: older.id })
+  })
+
+  test('reopen no other quiz than the chosen one, which was reopened meanwhile', async () => {
+    const [newest, older] = [anAttempt('New', 'completed', 9), anAttempt('Old', 'completed', 4)]
+    const calls = answer(reopenAttempt, (_, count) =>
+      count === 1 ? noConnection : refusal('attempt_void', 'This attempt was reopened and no longer counts.'),
+    )
+    const { user } = open({ attempts: [newest, older] })
+    await press(user, 'Reopen a quiz')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Quiz' }), 'Old')
+    await user.type(screen.getByRole('textbox'), 'The power failed')
+    const lists = answer(loadTrainee, {
+      data: { trainee, attempts: [newest, { ...older, state: 'void' }], words: [], sounds: [], readings: [] },
+    })
+    await user.click(await inDialog('Reopen quiz'))
+    expect(await screen.findByText('We couldn’t reopen the quiz. Try again.')).toBeVisible()
+    await waitFor(() => expect(lists).toHaveLength(1))
+    expect(screen.getByRole('combobox', { name: 'Quiz' })).toHaveDisplayValue('Old')
+    await user.click(await inDialog('Reopen quiz'))
+    expect(await screen.findByText('This attempt was reopened and no longer counts.')).toBeVisible()
+    expect(calls.map(({ params }) => params)).toEqual([{ id: older.id }, { id: older.id }])
+  })
+
+  test('reopen the only quiz, which the question names', async () => {
+    const { user } = open({ attempts: [anAttempt('Week one', 'completed', 9)] })
+    await press(user, 'Reopen a quiz')
+    expect(within(await screen.findByRole('dialog')).getByText('Week one')).toBeVisible()
   })
 
   test('not reopen what nobody has taken', async () => {

@@ -31,8 +31,11 @@ export const GroupDialog = ({ action, trainees, onClose, onDone }: Props) => {
   const choices = useQuery(groupChoices)
   const adds = action === 'add_to_group'
   const groups = adds ? choices.data : theirGroups(trainees)
-  const [chosen, setChosen] = useState('')
-  const group = groups?.find(({ id }) => id === chosen) ?? groups?.[0]
+  const [group, setGroup] = useState<Trainee['groups'][number]>()
+  const [first] = groups ?? []
+  if (!group && first) setGroup(first)
+  // A group that is gone meanwhile stays here, and is refused: no other one takes its place.
+  const offered = !group || groups?.some(({ id }) => id === group.id) ? groups : [...(groups ?? []), group]
   const count = trainees.length
   const problem = change.error ?? choices.error
 
@@ -77,12 +80,12 @@ export const GroupDialog = ({ action, trainees, onClose, onDone }: Props) => {
     >
       <div className="grid gap-3 pb-2">
         {problem && <Banner kind="error">{messageOf(problem, generalMessages.wrong())}</Banner>}
-        {group && groups ? (
+        {group && offered ? (
           <Select
             label={groupMessages.filter()}
             value={group.id}
-            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setChosen}
+            options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(chosen) => setGroup(offered.find(({ id }) => id === chosen) ?? group)}
           />
         ) : (
           groups && (

@@ -1,6 +1,6 @@
 import { listGroups } from '@elocute/contract/groups'
 import { changeTrainees, listTrainees } from '@elocute/contract/trainees'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
@@ -70,6 +70,30 @@ test('a selected trainee is put into a group', async () => {
   await user.click(await inDialog('Add to a group'))
   expect(await screen.findByText(/Ada Tran/)).toBeVisible()
   expect(calls[0]?.body).toEqual({ ids: [data[0]?.id], action: 'add_to_group', group: group.id })
+})
+
+test('the group that was chosen stays chosen when it is gone, and no other one is filled', async () => {
+  const aGroup = (n: number, name: string) => ({
+    id: `01890000-0000-7000-8000-00000000a00${n}`,
+    name,
+    archived_at: null,
+    members: 0,
+  })
+  const [morning, evening] = [aGroup(1, 'Morning class'), aGroup(2, 'Evening class')]
+  answer(listGroups, { data: [morning, evening], total: 2 })
+  const { user } = open(['Ada'])
+  const calls = answer(changeTrainees, refusal('not_found', 'Group not found'))
+  await user.click(await screen.findByRole('checkbox', { name: /Ada Tran/ }))
+  await user.click(await button('Add to a group'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Group' }), 'Evening class')
+  const lists = answer(listGroups, { data: [morning], total: 1 })
+  await user.click(await inDialog('Add to a group'))
+  expect(await screen.findByText('Group not found')).toBeVisible()
+  await waitFor(() => expect(lists).toHaveLength(1))
+  expect(screen.getByRole('combobox', { name: 'Group' })).toHaveDisplayValue('Evening class')
+  await user.click(await inDialog('Add to a group'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls.map(({ body }) => (body as { group: string }).group)).toEqual([evening.id, evening.id])
 })
 
 test.for([

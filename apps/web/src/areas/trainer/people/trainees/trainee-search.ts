@@ -4,7 +4,8 @@ import { groupOf } from '../../group-choice/group-address.ts'
 const statuses = ['all', 'verified', 'pending', 'suspended'] as const
 const sorts = ['pending', 'az', 'za', 'recent', 'active', 'done', 'average'] as const
 
-/** The orders as the choice shows them. */
+/** The states and the orders as the choices show them. */
+export const traineeStatuses: readonly StatusFilter[] = statuses
 export const traineeSorts: readonly TraineeSort[] = sorts
 
 export type StatusFilter = (typeof statuses)[number]

@@ -105,7 +105,7 @@ describe('the list', () => {
     const { user } = renderPart(<TraineesPage />)
     await screen.findByText('2 trainees in total')
     expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
-    expect(optionsOf('Status')).toEqual(['Trainee Status', 'Active', 'Pending'])
+    expect(optionsOf('Status')).toEqual(['Trainee Status', 'Active', 'Pending', 'Suspended'])
     expect(optionsOf('Sort')).toEqual([
       ...['Pending first', 'Name A-Z', 'Name Z-A', 'Most Recent'],
       ...['Last active', 'Most quizzes taken', 'Highest average'],

@@ -64,11 +64,7 @@ export const TraineesPage = () => {
         }
         action={mayChange && <LinkButton to={paths.trainer.invitations}>{m.invite()}</LinkButton>}
       />
-      <TraineesToolbar
-        search={search}
-        hasSuspended={shown.some(({ status }) => status === 'suspended')}
-        onChange={change}
-      />
+      <TraineesToolbar search={search} onChange={change} />
       <DownloadMenu search={search} />
       <StaleNote query={trainees} className="mb-4" />
       {mayChange && shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}

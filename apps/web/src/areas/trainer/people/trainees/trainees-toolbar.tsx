@@ -3,21 +3,14 @@ import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { LevelSelect } from '../../lists/level-select.tsx'
 import { GroupFilter } from '../../group-choice/group-filter.tsx'
-import { traineeSorts, type StatusFilter, type TraineeSearch } from './trainee-search.ts'
-
-const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
+import { traineeSorts, traineeStatuses, type TraineeSearch } from './trainee-search.ts'
 
 type Props = {
   search: TraineeSearch
-  /** Somebody of the list is suspended; otherwise nobody needs to be asked for. */
-  hasSuspended: boolean
   onChange: (changed: Partial<TraineeSearch>) => void
 }
 
-const optionsOf = (offered: readonly StatusFilter[]) =>
-  offered.map((value) => ({ value, label: m.statusOption({ status: value }) }))
-
-export const TraineesToolbar = ({ search, hasSuspended, onChange }: Props) => (
+export const TraineesToolbar = ({ search, onChange }: Props) => (
   <div
     role="search"
     className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem] lg:has-[>:nth-child(5)]:grid-cols-[minmax(0,1fr)_11rem_11rem_8rem_11rem]"
@@ -29,9 +22,7 @@ export const TraineesToolbar = ({ search, hasSuspended, onChange }: Props) => (
       label={m.status()}
       hideLabel
       value={search.status}
-      options={optionsOf(
-        hasSuspended || search.status === 'suspended' ? [...statuses, 'suspended'] : statuses,
-      )}
+      options={traineeStatuses.map((value) => ({ value, label: m.statusOption({ status: value }) }))}
       onChange={(status) => onChange({ status })}
     />
     <Select

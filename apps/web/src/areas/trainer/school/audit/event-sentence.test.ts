@@ -148,6 +148,14 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach changed the learning platform “New”',
   ],
   [
+    {
+      action: 'lti_platform_changed',
+      before: { provider: 'Old', status: 'waiting', trusts_trainers: false },
+      after: { provider: 'New', status: 'active', trusts_trainers: true },
+    },
+    'Tara Coach approved the learning platform “New”; Tara Coach let instructors of “New” become trainers; Tara Coach changed the learning platform “New”',
+  ],
+  [
     { action: 'lti_platform_deleted', before: { provider: 'Moodle' } },
     'Tara Coach removed the learning platform “Moodle”',
   ],
@@ -337,6 +345,14 @@ const sentences: [Partial<Event>, string][] = [
   [
     { action: 'settings_changed', before: { logo: 'an-id' }, after: { logo: null } },
     'Tara Coach removed the school’s logo',
+  ],
+  [
+    {
+      action: 'settings_changed',
+      before: { school_name: null, sign_up_open: true, clip_days: 30 },
+      after: { school_name: 'Cebu English', sign_up_open: false, clip_days: 0 },
+    },
+    'Tara Coach named the school: Cebu English; Tara Coach limited sign-up to invitations; Tara Coach changed how long recordings are kept: 30 days → not at all',
   ],
   [{ action: 'trainee_suspended' }, 'Tara Coach suspended Mia Santos'],
   [{ action: 'trainee_restored' }, 'Tara Coach restored Mia Santos'],

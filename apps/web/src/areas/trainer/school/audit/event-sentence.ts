@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/audit'
 import { fullNameOfToday } from '../../../../text/full-name.ts'
+import { allChanges } from './all-changes.ts'
 import type { Event } from './audit.queries.ts'
 import { reminderSentence } from './reminder-sentence.ts'
 import { settingsSentence } from './settings-sentence.ts'
@@ -30,9 +31,13 @@ const changeSentence = (actor: string, event: Event): string => {
 
 const platformSentence = (actor: string, { before, after }: Event): string => {
   const parts = { actor, name: after?.provider ?? '' }
-  if (before?.status !== after?.status) return m.platformApproved(parts)
-  if (before?.trusts_trainers === after?.trusts_trainers) return m.platformChanged(parts)
-  return after?.trusts_trainers ? m.platformTrusted(parts) : m.platformNotTrusted(parts)
+  const changes = [
+    before?.status !== after?.status && m.platformApproved(parts),
+    before?.trusts_trainers !== after?.trusts_trainers &&
+      (after?.trusts_trainers ? m.platformTrusted(parts) : m.platformNotTrusted(parts)),
+    before?.provider !== after?.provider && m.platformChanged(parts),
+  ]
+  return allChanges(changes, m.platformChanged(parts))
 }
 
 /** Older events of trainers have no level. */

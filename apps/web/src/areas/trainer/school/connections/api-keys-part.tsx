@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../../text/format.ts'
 import { fullName } from '../../../../text/full-name.ts'
 import { isPast } from '../../../../text/is-future.ts'
+import { apiAddress } from '../../../../client/call/call-request.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ConnectionPart, ConnectionRow } from './connection-part.tsx'
 import { keysQuery, useDeleteKey, type ApiKey } from './connections.queries.ts'
@@ -18,7 +19,7 @@ export const ApiKeysPart = () => (
       <>
         {m.keysAbout()}
         {betweenSentences()}
-        <a href="/api/docs" className="text-accent underline">
+        <a href={apiAddress('/docs')} className="text-accent underline">
           {m.keysDocs()}
         </a>
       </>

@@ -7,10 +7,12 @@ import {
   type Webhook,
 } from '@elocute/contract/webhooks'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, noConnection, refusal } from '../../../../testing/fake-server.ts'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { answer, fakeServer, noConnection, ownHeaders, refusal } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
-import { renderApp } from '../../../../testing/render-app.tsx'
+import { renderApp, renderPart } from '../../../../testing/render-app.tsx'
+import { ApiKeysPart } from './api-keys-part.tsx'
 
 const id = (n: number) => `01890000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`
 const by = { id: id(1), first_name: 'Ada', middle_name: null, last_name: 'Ng' }
@@ -44,6 +46,22 @@ beforeEach(() => {
 })
 
 describe('API keys', () => {
+  test('are explained by the documentation of this school, also below a path', async () => {
+    document.documentElement.dataset['base'] = '/elocute'
+    onTestFinished(() => void delete document.documentElement.dataset['base'])
+    fakeServer.use(
+      http.get('*/elocute/api/trainer/api-keys', () =>
+        HttpResponse.json({ data: [] }, { headers: ownHeaders }),
+      ),
+    )
+    renderPart(<ApiKeysPart />)
+    expect(screen.getByRole('link', { name: 'See which calls take keys' })).toHaveAttribute(
+      'href',
+      `${location.origin}/elocute/api/docs`,
+    )
+    expect(await screen.findByText('No API keys yet')).toBeVisible()
+  })
+
   test('a new one has what was chosen, and is shown once', async () => {
     const { user } = open()
     expect(await screen.findByText('No API keys yet')).toBeVisible()

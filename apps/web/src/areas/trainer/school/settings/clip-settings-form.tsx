@@ -7,6 +7,7 @@ import { useNotice } from '../../../../ui/feedback/notice.ts'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { useFormValue } from './use-form-value.ts'
 import { sentences } from '../../../../text/list.ts'
 
 /** What the number field suggests to an owner who begins to keep clips. */
@@ -16,14 +17,18 @@ const usualDays = 30
 export const ClipSettingsForm = ({ days }: { days: number }) => {
   const change = useChangeSettings({ says: m.saved(), fallback: m.failed() })
   const notice = useNotice()
-  const [keep, setKeep] = useState(days > 0)
-  const [typed, setTyped] = useState(String(days > 0 ? days : usualDays))
+  const { value: keep, ...choice } = useFormValue(days > 0)
+  const { value: typed, ...number } = useFormValue(String(days > 0 ? days : usualDays))
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const name = useId()
   const chosen = keep ? daysOf(typed) : 0
   const refused = fieldProblem(change.error, 'clip_days')
 
+  const follow = () => {
+    choice.follow()
+    number.follow()
+  }
   const save = async () => {
     setChecked(true)
     if (chosen === null) {
@@ -38,7 +43,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
         yes: m.lowerYes(),
         no: m.lowerNo(),
       }))
-    if (confirmed) change.mutate({ clip_days: chosen })
+    if (confirmed) change.mutate({ clip_days: chosen }, { onSuccess: follow })
   }
 
   return (
@@ -50,10 +55,10 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
     >
       <fieldset className="grid gap-1">
         <legend className="sr-only">{m.clips()}</legend>
-        <Choice name={name} label={m.keep()} checked={keep} onChoose={() => setKeep(true)}>
+        <Choice name={name} label={m.keep()} checked={keep} onChoose={() => choice.change(true)}>
           {m.keepHint()}
         </Choice>
-        <Choice name={name} label={m.keepNone()} checked={!keep} onChoose={() => setKeep(false)}>
+        <Choice name={name} label={m.keepNone()} checked={!keep} onChoose={() => choice.change(false)}>
           {m.keepNoneHint()}
         </Choice>
       </fieldset>
@@ -66,7 +71,7 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => number.change(event.target.value)}
         />
       )}
       <p className="text-small text-ink-soft">{sentences(m.lower(), m.answers())}</p>

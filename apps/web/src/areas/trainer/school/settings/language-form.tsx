@@ -2,10 +2,10 @@ import { about } from '@elocute/messages/about'
 import * as m from '@elocute/messages/language-settings'
 import { locales } from '@elocute/messages/language'
 import * as settingsMessages from '@elocute/messages/settings'
-import { useState } from 'react'
 import { Select } from '../../../../ui/form/select.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { useFormValue } from './use-form-value.ts'
 
 const nameOf = (tag: string): string => about[tag]?.name ?? tag
 
@@ -16,12 +16,12 @@ export const schoolLanguageName = (language: string | null): string =>
 /** The language for people who have chosen none. */
 export const LanguageForm = ({ language }: { language: string | null }) => {
   const change = useChangeSettings({ says: settingsMessages.saved(), fallback: settingsMessages.failed() })
-  const [chosen, setChosen] = useState(language ?? '')
+  const { value: chosen, change: choose, follow } = useFormValue(language ?? '')
   return (
     <SettingsForm
       change={change}
       label={m.save()}
-      onSave={() => change.mutate({ language: chosen === '' ? null : chosen })}
+      onSave={() => change.mutate({ language: chosen === '' ? null : chosen }, { onSuccess: follow })}
     >
       <Select
         label={m.school()}
@@ -31,7 +31,7 @@ export const LanguageForm = ({ language }: { language: string | null }) => {
           value: tag,
           label: schoolLanguageName(tag === '' ? null : tag),
         }))}
-        onChange={setChosen}
+        onChange={choose}
       />
     </SettingsForm>
   )

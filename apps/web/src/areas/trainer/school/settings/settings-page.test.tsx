@@ -11,6 +11,8 @@ import {
 } from '../../../../testing/fake-server.ts'
 import { aTrainer } from '../../../../testing/people.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
+import { queryClient } from '../../../../app/query-client.ts'
+import { settingsQuery } from '../../../../shared/session/school-time-note.tsx'
 
 const stored = (clip_days: number, time_zone: string | null = null) =>
   aSchoolsSettings({ clip_days, time_zone })
@@ -181,6 +183,30 @@ describe('the school', () => {
     expect(screen.getAllByText('Cebu English')[0]).toBeVisible()
   })
 
+  test('saves only what was changed on this page, which follows what was changed elsewhere', async () => {
+    let loaded = settings(30)
+    answer(loadSettings, () => loaded)
+    const calls = answer(changeSettings, () => ({ message: 'Settings saved', data: loaded.data }))
+    const { user } = open()
+    await user.type(await name(), 'Cebu')
+    const box = screen.getByRole('checkbox', { name: 'Anyone can sign up' })
+    expect(box).toBeChecked()
+    const elsewhere = { sign_up_open: false, second_mark_share: 20, clip_days: 7, time_zone: 'Asia/Manila' }
+    loaded = { ...loaded, data: { ...loaded.data, ...elsewhere } }
+    await queryClient.refetchQueries(settingsQuery())
+    await waitFor(() => expect(box).not.toBeChecked())
+    expect(await days()).toHaveValue('7')
+    expect(await screen.findByRole('textbox', { name: 'Answers with a second mark (%)' })).toHaveValue('20')
+    expect(screen.getByRole('radio', { name: 'Manila' })).toBeChecked()
+    loaded = { ...loaded, data: { ...loaded.data, school_name: 'Cebu' } }
+    await user.click(screen.getByRole('button', { name: 'Save school details' }))
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(calls.map(({ body }) => body)).toEqual([{ school_name: 'Cebu' }])
+    loaded = { ...loaded, data: { ...loaded.data, school_name: 'Cebu English' } }
+    await queryClient.refetchQueries(settingsQuery())
+    await waitFor(async () => expect(await name()).toHaveValue('Cebu English'))
+  })
+
   test('says why a name is refused, and keeps it', async () => {
     answer(loadSettings, settings(30))
     answer(changeSettings, refusal('invalid_input', 'The name has characters that turn text around.'))
@@ -278,10 +304,11 @@ describe('transcripts of answers', () => {
 
   test('are allowed by the owner, who reads where the sound goes, and stopped again', async () => {
     answer(loadSettings, given(null))
-    const calls = answer(changeSettings, (_, count) => ({
-      message: 'Settings saved',
-      data: aSchoolsSettings({ transcription_host: count === 1 ? host : null }),
-    }))
+    const calls = answer(changeSettings, (_, count) => {
+      const allowed = count === 1 ? host : null
+      answer(loadSettings, given(allowed))
+      return { message: 'Settings saved', data: aSchoolsSettings({ transcription_host: allowed }) }
+    })
     const { user } = open()
     expect(await box()).not.toBeChecked()
     expect(await box()).toHaveAccessibleDescription(/^whisper.school.example:8000 gets the sound /)

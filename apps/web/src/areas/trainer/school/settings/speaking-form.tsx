@@ -3,11 +3,12 @@ import { useRef, useState } from 'react'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { useFormValue } from './use-form-value.ts'
 
 /** Of how many of a hundred answers to speaking tasks two trainers make a mark. */
 export const SpeakingForm = ({ share }: { share: number }) => {
   const change = useChangeSettings({ says: m.saved(), fallback: m.failed() })
-  const [typed, setTyped] = useState(String(share))
+  const { value: typed, change: type, follow } = useFormValue(String(share))
   const [checked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const chosen = shareOf(typed)
@@ -18,7 +19,7 @@ export const SpeakingForm = ({ share }: { share: number }) => {
       onSave={() => {
         setChecked(true)
         if (chosen === null) field.current?.focus()
-        else change.mutate({ second_mark_share: chosen })
+        else change.mutate({ second_mark_share: chosen }, { onSuccess: follow })
       }}
     >
       <TextField
@@ -29,7 +30,7 @@ export const SpeakingForm = ({ share }: { share: number }) => {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </SettingsForm>
   )

@@ -7,6 +7,7 @@ import { Choice } from '../../../../ui/form/choice.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { useFormValue } from './use-form-value.ts'
 import { sentences } from '../../../../text/list.ts'
 
 /** More are found by more letters. */
@@ -23,24 +24,28 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
   const change = useChangeSettings({ says: settingsMessages.saved(), fallback: settingsMessages.failed() })
   const now = useNow()
   const name = useId()
-  const [chosen, setChosen] = useState(zone)
+  const { value: chosen, change: choose, follow } = useFormValue(zone)
   const [typed, setTyped] = useState('')
   const found = zonesNamed(typed)
   const shown = found.slice(0, mostShown)
   const offered = chosen === null || shown.includes(chosen) ? shown : [chosen, ...shown]
   const chooseFirst = () => {
     const [first] = shown
-    if (first !== undefined) setChosen(first)
+    if (first !== undefined) choose(first)
   }
   return (
-    <SettingsForm change={change} label={m.save()} onSave={() => change.mutate({ time_zone: chosen })}>
+    <SettingsForm
+      change={change}
+      label={m.save()}
+      onSave={() => change.mutate({ time_zone: chosen }, { onSuccess: follow })}
+    >
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{m.title()}</legend>
         <Choice
           name={name}
           label={m.ofServer({ zone: serverZone })}
           checked={chosen === null}
-          onChoose={() => setChosen(null)}
+          onChoose={() => choose(null)}
         >
           {m.timeNow({ time: timeIn(serverZone, now) })}
         </Choice>
@@ -57,7 +62,7 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
             name={name}
             label={cityOf(one)}
             checked={chosen === one}
-            onChoose={() => setChosen(one)}
+            onChoose={() => choose(one)}
           >
             {m.nameAndTime({ zone: one, time: timeIn(one, now) })}
           </Choice>

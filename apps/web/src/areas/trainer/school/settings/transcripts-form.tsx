@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/settings'
-import { useState } from 'react'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useChangeSettings } from './settings.queries.ts'
+import { useFormValue } from './use-form-value.ts'
 
 type Props = {
   /** The one that the operator has set. */
@@ -13,18 +13,18 @@ type Props = {
 /** Whether recordings of answers are sent to a host, to be written down. Another one that the operator sets is allowed anew. */
 export const TranscriptsForm = ({ host, allowed }: Props) => {
   const change = useChangeSettings({ says: m.saved(), fallback: m.failed() })
-  const [allows, setAllows] = useState(allowed)
+  const { value: allows, change: allow, follow } = useFormValue(allowed)
   return (
     <SettingsForm
       change={change}
       label={m.saveTranscripts()}
-      onSave={() => change.mutate({ transcription_host: allows ? host : null })}
+      onSave={() => change.mutate({ transcription_host: allows ? host : null }, { onSuccess: follow })}
     >
       <Checkbox
         label={m.transcriptsAllow({ host })}
         hint={m.transcriptsAllowHint({ host })}
         checked={allows}
-        onChange={setAllows}
+        onChange={allow}
       />
     </SettingsForm>
   )

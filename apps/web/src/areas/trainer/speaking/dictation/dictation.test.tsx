@@ -1,4 +1,4 @@
-import { listGroups } from '@elocute/contract/groups'
+import { listGroups, loadGroup } from '@elocute/contract/groups'
 import { listRubrics } from '@elocute/contract/rubrics'
 import type { DictationWord } from '@elocute/contract/dictation-fields'
 import {
@@ -203,13 +203,13 @@ test('every ready-made list fits a dictation', () => {
 })
 
 describe('a dictation', () => {
-  const openPage = (task = calls, person = aTrainer()) => {
+  const openPage = (task = calls, person = aTrainer(), search = '') => {
     answer(loadSpeakingTask, { data: { ...task, trainees: 2, ...noReminder } })
     const figure = { words: 46, right: 41, inserted: 2 }
     const rows = [anAnsweredRow(1, 'Ana', { figure, milliseconds: null }), aRow(2, 'Ben')]
     answer(speakingAnswers, { data: rows, total: rows.length })
     answer(listMissedWords, { data: [{ n: 2, said: 'Llewellyn,', missed: 3 }], tries: 4 })
-    return renderApp(`/trainer/speaking/${task.id}`, person)
+    return renderApp(`/trainer/speaking/${task.id}${search}`, person)
   }
 
   test('shows the figure of each trainee, the words that were missed most, and how it is marked', async () => {
@@ -233,6 +233,13 @@ describe('a dictation', () => {
     openPage()
     answer(listMissedWords, { data: [], tries: 0 })
     expect(await screen.findByText('Nobody has missed a word.')).toBeVisible()
+  })
+
+  test('nobody of a group has made a mistake in says that it is about the group', async () => {
+    answer(loadGroup, refusal('not_found', 'Group not found'))
+    openPage(calls, aTrainer(), `?group=${anId(7)}`)
+    answer(listMissedWords, { data: [], tries: 0 })
+    expect(await screen.findByText('Nobody in this group has missed a word.')).toBeVisible()
   })
 
   test('has nothing to mark in the list', async () => {

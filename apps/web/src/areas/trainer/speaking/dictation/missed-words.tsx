@@ -11,7 +11,7 @@ export const MissedWords = ({ taskId, group }: { taskId: string; group: string }
     <QueryView query={words} loading={m.loading()} skeleton={3} failed={m.missedFailed()} silent>
       {({ data, tries }) =>
         data.length === 0 ? (
-          <p className="text-ink-soft">{m.noneMissed()}</p>
+          <p className="text-ink-soft">{group === '' ? m.noneMissed() : m.noneMissedInGroup()}</p>
         ) : (
           <ol className="grid gap-2">
             {data.map(({ n, said, missed }) => (
