@@ -19,10 +19,7 @@ export type Kind<E extends Entry, Answer> = {
   batch?: number
   /** Calls the server before anything else, because the token of this moment is that of the trainee. */
   send: (entries: readonly [E, ...E[]], signal: AbortSignal) => Promise<Answer>
-  /**
-   * What stays of an entry that the server can never take. Without it, and with null, nothing does. After many failures of the server
-   * itself, such an entry waits on.
-   */
+  /** What stays of an entry that the server can never take. Without it, and with null, nothing does. */
   refuse?: (entry: E, problem: CallProblem) => E | null
   /** Whether an entry still waits. One that stays after a refusal does not. */
   waits?: (entry: E) => boolean

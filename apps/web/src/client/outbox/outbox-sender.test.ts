@@ -171,33 +171,18 @@ describe('where the server itself fails at an entry', () => {
     expect(await left()).toEqual([1, 2, 3])
   })
 
-  test('again and again, it stays with what the server says, and is not sent again', async () => {
-    const { sender, queue, calls, news } = await sending(
+  test('again and again, it rests longer and longer, and is sent when the server has recovered', async () => {
+    const { sender, calls, left, news } = await sending(
       [1],
-      { 1: fails(99) },
+      { 1: fails(12) },
       { refuse: (entry) => ({ ...entry, refused: true }), waits: ({ refused }) => !refused },
     )
     sender.wake()
     await settle(600_000)
-    const kept = { ...work(1), refused: true }
-    expect([calls.length, await queue.of('ann'), news]).toEqual([
-      10,
-      [kept],
-      [{ type: 'refused', entry: kept }],
-    ])
+    expect([calls.length < 12, await left(), news]).toEqual([true, [1], []])
+    await settle(7_200_000)
+    expect([calls.length, await left()]).toEqual([13, []])
   })
-
-  test.for<Partial<Kind<Work, string>>>([{}, { refuse: () => null }])(
-    'nothing is deleted, however often it fails',
-    async (changes) => {
-      const { sender, calls, left } = await sending([1], { 1: fails(20) }, changes)
-      sender.wake()
-      await settle(600_000)
-      expect([calls.length > 10, await left()]).toEqual([true, [1]])
-      await settle(900_000)
-      expect(await left()).toEqual([])
-    },
-  )
 })
 
 test('an entry that fails alone is sent again after the others', async () => {

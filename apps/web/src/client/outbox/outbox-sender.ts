@@ -25,8 +25,8 @@ export type OutboxSender = {
 
 const shortestPauseMs = 2_000
 const longestPauseMs = 60_000
-/** How often the server may fail at an entry before it is kept as refused. With the pauses this takes about five minutes. */
-const mostFailures = 10
+/** An entry at which the server fails again and again costs it the same work each time, so it rests longer and longer. */
+const longestRestMs = 1_800_000
 /** After so many entries one after the other at which the server has failed, no entry has a better chance for now. */
 const mostInARow = 3
 
@@ -53,31 +53,29 @@ export const createOutboxSender = <E extends Entry, Answer>({
   let failures = 0
   /** How often the server has failed at an entry. */
   const failuresAt = new Map<string, number>()
+  const resting = new Set<string>()
   let inARow = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const idOf = (entry: E) => JSON.stringify([...kind.key.map((part) => entry[part]), kind.timeOf(entry)])
   const failuresOf = (entry: E) => failuresAt.get(idOf(entry)) ?? 0
 
-  /** Whether the entry waits no more. After a failure of the server itself, it must stay with what is said of it. */
-  const refuse = async (entry: E, problem: CallProblem): Promise<boolean> => {
-    const refused = kind.refuse?.(entry, problem) ?? null
-    if (refused === null && isServerFailure(problem)) return false
-    await queue.change(entry, refused)
-    tell({ type: 'refused', entry: refused ?? entry })
-    return true
-  }
-
-  /** The same of an entry at which the server has failed. Throws if the server seems to fail at every one. */
-  const noteFailure = async (entry: E, problem: CallProblem): Promise<boolean> => {
-    failuresAt.set(idOf(entry), failuresOf(entry) + 1)
+  /** Lets an entry rest at which the server has failed. Throws if it seems to fail at every one. */
+  const noteFailure = (entry: E, problem: CallProblem): void => {
+    const id = idOf(entry)
+    const times = failuresOf(entry) + 1
+    failuresAt.set(id, times)
+    resting.add(id)
+    const goOn = () => {
+      resting.delete(id)
+      wake()
+    }
+    setTimeout(goOn, Math.min(longestRestMs, shortestPauseMs * 2 ** (times - 1)))
     inARow += 1
-    if (failuresOf(entry) >= mostFailures && (await refuse(entry, problem))) return true
     if (inARow >= mostInARow) throw problem
-    return false
   }
 
-  /** Whether the server has the entries, or can never take them. Throws if no entry can be sent now. */
+  /** Whether the server has the entries or can never take them, or they rest. Throws if no entry can be sent now. */
   const settle = async (entries: readonly E[]): Promise<boolean> => {
     const [first, ...others] = entries
     if (!first) return true
@@ -97,22 +95,28 @@ export const createOutboxSender = <E extends Entry, Answer>({
         const settled = await settle(entries.slice(0, half))
         return (await settle(entries.slice(half))) && settled
       }
-      if (isServerFailure(failure)) return noteFailure(first, failure)
+      if (isServerFailure(failure)) {
+        noteFailure(first, failure)
+        return true
+      }
       inARow = 0
-      return refuse(first, failure)
+      const refused = kind.refuse?.(first, failure) ?? null
+      await queue.change(first, refused)
+      tell({ type: 'refused', entry: refused ?? first })
+      return true
     }
   }
 
   /** Sends each entry once. Returns whether some have to be sent again. */
   const sendAll = async (): Promise<boolean> => {
     inARow = 0
-    const waiting = (await queue.of(traineeId))
-      .filter(waits)
+    const due = (await queue.of(traineeId))
+      .filter((entry) => waits(entry) && !resting.has(idOf(entry)))
       // Those at which the server has failed follow the others.
       .sort((one, other) => failuresOf(one) - failuresOf(other))
     let settled = true
-    for (let at = 0; at < waiting.length; at += batch)
-      settled = (await settle(waiting.slice(at, at + batch))) && settled
+    for (let at = 0; at < due.length; at += batch)
+      settled = (await settle(due.slice(at, at + batch))) && settled
     await queue.flag(traineeId)
     return !settled
   }

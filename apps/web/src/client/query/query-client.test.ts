@@ -149,7 +149,7 @@ test('what is shown is loaded again also where nothing else is', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('what somebody waits for is not broken off, and is old when it comes', async () => {
+test('who waits for what is loaded without being shown gets what it is after the change', async () => {
   const { ask, arrive } = loading()
   const client = createQueryClient()
   const options = { queryKey: ['sound'], queryFn: ask, staleTime: Infinity }
@@ -159,8 +159,9 @@ test('what somebody waits for is not broken off, and is old when it comes', asyn
   const sound = client.query(options)
   await client.invalidateQueries()
   arrive()
-  expect(await sound).toBe('before it')
+  expect(await sound).toBe('after the change')
   expect(await client.query(options)).toBe('after the change')
+  expect(ask).toHaveBeenCalledTimes(2)
   leave()
 })
 

@@ -52,21 +52,15 @@ class Client extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus !== 'idle'
-    for (const query of this.getQueryCache().findAll(filters).filter(isFirstLoad)) {
-      const one = { queryKey: query.queryKey, exact: true }
-      if (query.isActive()) {
-        // Begins again whatever else is loaded again: otherwise the screen would wait for nothing.
-        void query.cancel({ revert: true })
-        void this.refetchQueries(one)
-      }
-      // Somebody may wait for this answer. It is old when it comes, and a page may show it by then.
-      else query.promise?.then(() => this.invalidateQueries(one), ignore)
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.data !== undefined || query.state.fetchStatus === 'idle') continue
+      // Whoever waits for the first answer gets the second one, also where nothing else is loaded again.
+      void query.cancel({ silent: true })
+      query.fetch().catch(() => undefined)
     }
     await super.invalidateQueries(filters, options)
   }
 }
-const ignore = (): void => undefined
 
 const waitsForServer = ({ state }: Query): boolean => state.status === 'error' && isServerAway(state.error)
 /** Includes queries that are being retried, so that the pauses keep growing. */
