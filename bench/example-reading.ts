@@ -2,14 +2,21 @@
  * Writes the example of the landing page: a synthetic voice reads its sentence with two mispronounced phones, and the engine
  * analyses the recording. Run it after a change of the models.
  *
- * usage: node bench/example-reading.ts [--sound]     (needs espeak-ng; with --sound ffmpeg, and the recording is written too)
+ * usage: node bench/example-reading.ts [--check] [--sound]     (needs espeak-ng; with --sound ffmpeg, and the recording is written too;
+ *          with --check nothing is written, and the file is compared)
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../packages/speech/fixtures/wav.ts'
+import { putProductFile } from './support/product-file.ts'
+
+const { values: options } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, sound: { type: 'boolean', default: false } },
+})
 
 const script = 'Three of my colleagues live near the village.'
 /** The sentence with two frequent mispronunciations. The verb is written as it is said: the voice takes it for the adjective. */
@@ -32,8 +39,8 @@ const example = {
     phones: phones.map(({ ipa, score, heard }) => ({ ipa, score, ...(heard !== undefined && { heard }) })),
   })),
 }
-writeFileSync(`${file}.json`, `${JSON.stringify(example, null, 2)}\n`)
-if (process.argv.includes('--sound')) {
+putProductFile(`${file}.json`, example, { isCheck: options.check })
+if (options.sound && !options.check) {
   // As the recordings of the listening lessons.
   const encoding =
     '-c:a libmp3lame -b:a 32k -cutoff 8000 -map_metadata -1 -id3v2_version 0 -write_xing 0 -f mp3'

@@ -7,7 +7,6 @@
  * npm downloads Lighthouse for this run only. Its 114 packages are too many to install everywhere for one table.
  */
 import { chromium } from '@playwright/test'
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +17,8 @@ import { chromiumOptions } from '../e2e/support/chromium.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { runServer } from '../e2e/support/running-server.ts'
+import { giveToken } from '../e2e/support/signed-in.ts'
+import { median } from './support/statistics.ts'
 
 const { values: chosen } = parseArgs({ options: { page: { type: 'string' } } })
 const lighthouse = 'lighthouse@13.5.0'
@@ -78,7 +79,6 @@ const audit = async (path: string, form: (typeof forms)[number]): Promise<Report
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const isSeen = (value: number | null | undefined): value is number => typeof value === 'number'
 
 console.log(
@@ -91,10 +91,8 @@ for (const [path, token] of [
   ['/trainee/quizzes', (await api.trainee()).token],
 ] as const) {
   if (chosen.page !== undefined && chosen.page !== path) continue
-  await tab.evaluate(
-    ([key, value]) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
-    [tokenStorageKey, token] as const,
-  )
+  // Those without a token come first.
+  if (token !== null) await giveToken(tab, token)
   for (const form of forms) {
     const reports: Report[] = []
     // Sometimes Lighthouse loses the trace of a load. Then the load is repeated once.

@@ -7,6 +7,6 @@
  */
 import { playTests } from './support/play-tests.ts'
 
-const played = await playTests('mondays-work|joining|first-quiz')
+const played = await playTests(['mondays-work.spec.ts', 'joining.spec.ts', 'first-quiz.nightly.spec.ts'])
 for (const { title, ok, said } of played)
   if (said !== undefined || !ok) console.log(`${(ok ? (said ?? '') : 'failed').padEnd(22)}${title}`)

@@ -4,13 +4,13 @@
  * usage: node bench/page-weight.ts      (needs the built web app: npm run build)
  */
 import { chromium } from '@playwright/test'
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { createApi } from '../e2e/support/api.ts'
 import { chromiumOptions } from '../e2e/support/chromium.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { locales } from '@elocute/messages/language'
 import { budgets, weigh } from '../e2e/support/page-weight.ts'
 import { runServer } from '../e2e/support/running-server.ts'
+import { giveToken } from '../e2e/support/signed-in.ts'
 
 const mailbox = await openMailbox()
 const server = await runServer(mailbox)
@@ -25,14 +25,8 @@ for (const [path, budget] of Object.entries(budgets))
   for (const locale of locales) {
     const context = await browser.newContext({ baseURL: server.url, locale })
     const token = tokens[path.split('/')[1] ?? '']
-    if (token !== undefined)
-      await context.addInitScript(
-        ([key, value]) => {
-          localStorage.setItem(key, value)
-        },
-        [tokenStorageKey, token] as const,
-      )
     const page = await context.newPage()
+    if (token !== undefined) await giveToken(page, token)
     const { scripts, scriptBytes, styleBytes } = await weigh(page, () => page.goto(path))
     console.log(
       [

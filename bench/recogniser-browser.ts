@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { build, createServer, type InlineConfig } from 'vite'
 import { chromiumOptions } from '../e2e/support/chromium.ts'
+import { giveMicrophone } from '../e2e/support/microphone.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
@@ -19,6 +20,7 @@ import { buildLexicon } from '@elocute/speech/text/lexicon'
 import { speechAssets } from '../packages/speech/vite-plugin.ts'
 import type {} from './recogniser-page/main.ts'
 import { reportedPairs } from '../packages/speech/fixtures/minimal-pairs.ts'
+import { quantile } from './support/statistics.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -43,7 +45,7 @@ try {
   const page = await browser.newPage()
   page.on('console', (message) => console.log('page:', message.text()))
   page.on('pageerror', (error) => console.log('page:', error.message))
-  await page.addInitScript(installMicrophone)
+  await giveMicrophone(page)
   await page.goto(served.address)
   await page.waitForFunction(() => window.bench !== undefined)
   await measure(page)
@@ -76,47 +78,23 @@ async function measure(page: Page): Promise<void> {
       ] as [number[], string])
       const inNode =
         node.listenTo(samples, target).find(({ type }) => type === 'heard' || type === 'not-sure') ?? null
-      const [a, b] = [inPage?.event ?? null, inNode].map((event) =>
+      const [a, b] = [inPage ?? null, inNode].map((event) =>
         event?.type === 'heard' ? event.text : event?.type,
       )
       trials++
       same += a === b ? 1 : 0
       accepted += said === target && a === target ? 1 : 0
-      if (inPage?.event?.type === 'heard' || inPage?.event?.type === 'not-sure') waits.push(inPage.event.ms)
+      if (inPage?.type === 'heard' || inPage?.type === 'not-sure') waits.push(inPage.ms)
       if (a !== b) console.log(`${said} for ${target}: page ${a}, Node ${b}`)
     }
   }
-  waits.sort((a, b) => a - b)
-  const at = (fraction: number) => waits[Math.floor(fraction * (waits.length - 1))]
+  if (waits.length === 0) throw new Error('the page has recognised no word')
   console.log(
     `same result as in Node: ${same} of ${trials}; target words accepted: ${accepted} of ${pairs.length}`,
   )
   console.log(
-    `from the end of the word to the result: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, n ${waits.length}`,
+    `from the end of the word to the result: median ${quantile(waits, 0.5)} ms, 95th percentile ${quantile(waits, 0.95)} ms, n ${waits.length}`,
   )
-}
-
-/** Runs in the page before its own scripts: a microphone with faint noise and the recordings to play. */
-function installMicrophone(): void {
-  const context = new AudioContext({ sampleRate: 48000 })
-  const output = context.createMediaStreamDestination()
-  const bed = context.createBuffer(1, 48000, 48000)
-  const noise = bed.getChannelData(0)
-  for (let at = 0; at < noise.length; at++) noise[at] = (Math.random() - 0.5) * 0.002
-  const hum = new AudioBufferSourceNode(context, { buffer: bed, loop: true })
-  hum.connect(output)
-  hum.start()
-  navigator.mediaDevices.getUserMedia = () => Promise.resolve(output.stream)
-  window.playIntoMicrophone = async (samples) => {
-    const buffer = context.createBuffer(1, samples.length, 16000)
-    buffer.copyToChannel(new Float32Array(samples), 0)
-    const source = new AudioBufferSourceNode(context, { buffer })
-    source.connect(output)
-    await new Promise((resolve) => {
-      source.onended = resolve
-      source.start()
-    })
-  }
 }
 
 async function serveDevelopment() {

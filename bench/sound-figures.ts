@@ -8,15 +8,18 @@
  *   the square root of the number, relative to the pair with the most.
  * - `words`: common short words with the sound, for a consonant at the beginning, inside and at the end.
  *
- * usage: node bench/sound-figures.ts
+ * usage: node bench/sound-figures.ts [--check]      (with --check nothing is written, and the files are compared)
  */
-import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { stressedPronunciations } from '@elocute/speech/node/pronouncing-dictionary'
 import { americanSpelling } from '@elocute/speech/text/american-spelling'
 import { isVowelSound, soundsOf, sounds } from '@elocute/speech/text/sounds'
 import { passages } from '../apps/server/src/speech-practice/library/passages.ts'
+import { putProductFile } from './support/product-file.ts'
 import commonWords from '../packages/speech/src/text/common-words.json' with { type: 'json' }
 
+const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 const mostWords = 12
 const highestRank = 10
 
@@ -131,13 +134,14 @@ const figures = Object.fromEntries(
   ]),
 )
 const words = Object.fromEntries(sounds.map((sound) => [sound, wordsFor(sound).join(' ')]))
-const write = (name: string, content: unknown) =>
-  writeFileSync(
-    new URL(`../packages/speech/src/text/${name}.json`, import.meta.url),
-    `${JSON.stringify(content, null, 2)}\n`,
+const put = (name: string, content: unknown) =>
+  putProductFile(
+    fileURLToPath(new URL(`../packages/speech/src/text/${name}.json`, import.meta.url)),
+    content,
+    { isCheck: options.check },
   )
-write('sound-figures', figures)
-write('sound-words', words)
+put('sound-figures', figures)
+put('sound-words', words)
 console.log(`${all} sounds of ${passages.length} passages, ${wordsOf.size} pronunciations of common words`)
 for (const [sound, { perThousand }] of Object.entries(figures))
   console.log(sound.padEnd(3), String(perThousand).padStart(5), words[sound])

@@ -3,7 +3,6 @@
  * usage: node e2e/pictures.ts      (needs the built web app: npm run build; and espeak-ng)
  */
 import { chromium, type Page } from '@playwright/test'
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { join } from 'node:path'
 import { createApi } from './support/api.ts'
 import { chromiumOptions } from './support/chromium.ts'
@@ -12,6 +11,7 @@ import { giveMicrophone, say } from './support/microphone.ts'
 import { passMicrophoneTest, speakWord } from './support/playing.ts'
 import { expectResult, stopReading, useOwnText } from './support/practising.ts'
 import { runServer } from './support/running-server.ts'
+import { giveToken } from './support/signed-in.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')
 const mailbox = await openMailbox()
@@ -28,12 +28,7 @@ const openPage = async (path: string, height: number): Promise<Page> => {
     reducedMotion: 'reduce',
   })
   await giveMicrophone(page)
-  await page.addInitScript(
-    ([key, value]) => {
-      localStorage.setItem(key, value)
-    },
-    [tokenStorageKey, token] as const,
-  )
+  await giveToken(page, token)
   await page.goto(path)
   return page
 }

@@ -5,15 +5,13 @@ import type { LexiconEntry, ListeningEvent } from '@elocute/speech/recogniser'
 /** The functions of the page that the benchmark calls. */
 type BenchPage = {
   load(lexicon: LexiconEntry[]): Promise<{ ms: number; steps: number; bytes: number }>
-  /** Plays a recording into the microphone; `msAfterWord` is measured from the last sample, by the page's clock. */
-  say(samples: number[], target: string): Promise<{ event: ListeningEvent | null; msAfterWord: number }>
+  /** Plays a recording into the microphone. Resolves to what the recogniser made of it. */
+  say(samples: number[], target: string): Promise<ListeningEvent | null>
 }
 
 declare global {
   interface Window {
     bench?: BenchPage
-    /** Defined before the page's scripts run. */
-    playIntoMicrophone: (samples: Float32Array) => Promise<void>
   }
 }
 
@@ -35,17 +33,14 @@ window.bench = {
   },
   async say(samples, target) {
     const { promise, resolve } = Promise.withResolvers<ListeningEvent | null>()
-    let ended = Infinity
     const stop = recogniser.listen(target, (event) => {
       if (event.type === 'heard' || event.type === 'not-sure' || event.type === 'failed') resolve(event)
     })
-    await window.playIntoMicrophone(Float32Array.from(samples))
-    ended = performance.now()
+    await window.playIntoMicrophone(samples)
     const timer = setTimeout(() => resolve(null), resultTimeoutMs)
     const event = await promise
-    const msAfterWord = Math.round(performance.now() - ended)
     clearTimeout(timer)
     stop()
-    return { event, msAfterWord }
+    return event
   },
 }

@@ -113,10 +113,11 @@ const ofTrainers = (trainers: number): string[] => [
    from speaking_answers answer join speaking_marks one on one.answer_id = answer.id and one.round = 1
      join speaking_marks other on other.answer_id = answer.id and other.round = 2
    where ${areFar} and ${below(20, 'waits longer')} > 0`,
-  `update speaking_answers answer set settled_round = counting.round
+  `update speaking_answers answer set settled_round = counting.round,
+     settled_at = case when counting.round is not null then counting.at end
    from (
      select answer.id, case when not answer.marked_twice then 1 when third.round is not null then 3
-       when not ${areFar} then 1 end as round
+       when not ${areFar} then 1 end as round, greatest(one.changed_at, other.changed_at, third.changed_at) as at
      from speaking_answers answer join speaking_marks one on one.answer_id = answer.id and one.round = 1
        left join speaking_marks other on other.answer_id = answer.id and other.round = 2
        left join speaking_marks third on third.answer_id = answer.id and third.round = 3

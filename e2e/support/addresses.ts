@@ -1,7 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const webApp = join(import.meta.dirname, '../../apps/web')
+
+/** Without its pages a server starts, and what a test waits for never comes. */
+export const expectBuilt = (build = 'dist'): void => {
+  if (!existsSync(join(webApp, build, 'pages.json')))
+    throw new Error('The web app is not built. Run "npm run build" first.')
+}
 
 /** The prerendered file of each address of a build: `dist` or `dist-pseudo`. */
 export const pagesOf = (build: string): Record<string, string> =>

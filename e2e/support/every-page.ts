@@ -161,6 +161,7 @@ export const visitsOf = async (api: Api, serverUrl: string, texts = usual): Prom
       'quizzes-score',
       'readings',
       `readings/${reading.id}`,
+      `readings/${reading.id}/read`,
       'practice',
       'practice?words=river,yellow',
       'sounds',

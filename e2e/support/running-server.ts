@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endProcess, endWithUs } from '../../apps/server/src/testing/child-processes.ts'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
+import { processEnvironment } from '../../apps/server/src/testing/process-environment.ts'
 import { serverProgram } from '../../apps/server/src/testing/server-program.ts'
+import { expectBuilt } from './addresses.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** The server of a built container image, with its own environment and data folder. */
+/** The server of a built container image, with its own environment, data folder and folder for temporary files. */
 const image = process.env['E2E_SERVER']
 const command = async (): Promise<string[]> =>
   image === undefined ? [process.execPath, ...(await serverProgram())] : (JSON.parse(image) as string[])
@@ -37,6 +39,7 @@ export const runServer = async (
   mailbox: Mailbox,
   { publicUrl, settings }: { publicUrl?: string; settings?: Record<string, string> } = {},
 ): Promise<RunningServer> => {
+  if (image === undefined) expectBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -44,28 +47,23 @@ export const runServer = async (
 
   const [program = '', ...options] = await command()
   const start = async () => {
-    const child = spawn(program, options, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        ...(image === undefined ? process.env : { PATH: process.env['PATH'] }),
-        PORT: String(port),
-        PUBLIC_URL: publicUrl ?? url,
-        DATA_DIR: dataDir,
-        SMTP_URL: mailbox.url,
-        TRAINER_EMAIL: trainerAccount.email,
-        TRAINER_PASSWORD: trainerAccount.password,
-        NODE_ENV: 'production',
-        ...settings,
-      },
-    })
+    const given = {
+      PORT: String(port),
+      PUBLIC_URL: publicUrl ?? url,
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      TRAINER_EMAIL: trainerAccount.email,
+      TRAINER_PASSWORD: trainerAccount.password,
+      NODE_ENV: 'production',
+      ...settings,
+    }
+    const env = image === undefined ? processEnvironment(given) : { PATH: process.env['PATH'], ...given }
+    const child = endWithUs(spawn(program, options, { stdio: ['ignore', 'ignore', 'inherit'], env }))
     const gone = new AbortController()
-    const exit = once(child, 'exit').then(() => {
+    child.once('exit', () => {
       gone.abort()
     })
-    ended = async () => {
-      child.kill('SIGTERM')
-      await exit
-    }
+    ended = () => endProcess(child)
     await untilReady(url, gone.signal)
   }
   const stop = async () => {

@@ -1,9 +1,9 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { createApi, type Api } from './api.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
 import { giveMicrophone } from './microphone.ts'
 import { runServer, type RunningServer } from './running-server.ts'
+import { giveToken } from './signed-in.ts'
 
 type Worker = { mailbox: Mailbox; server: RunningServer; api: Api }
 type Each = {
@@ -90,14 +90,7 @@ export const test = base.extend<Each, Worker>({
   },
   openAs: async ({ page }, use) => {
     await use(async (token, path) => {
-      // A small file of this origin.
-      await page.goto('/robots.txt')
-      await page.evaluate(
-        ([key, value]) => {
-          localStorage.setItem(key, value)
-        },
-        [tokenStorageKey, token] as const,
-      )
+      await giveToken(page, token)
       await page.goto(path)
     })
   },

@@ -76,7 +76,9 @@ test('a code resets a forgotten password, and every session ends', async ({ page
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
   await expect(page).toHaveURL('/auth#sign-in')
-  await expect.poll(() => mailbox.to(trainee.email, 'Your Elocute password was changed')).toHaveLength(1)
+  await expect
+    .poll(() => mailbox.to(trainee.email, 'Your Elocute account has a new password'))
+    .toHaveLength(1)
   await expect(api.signIn(trainee)).rejects.toThrow(sentences.wrong_credentials())
   await api.signIn({ ...trainee, password: 'another1' })
 })

@@ -71,7 +71,7 @@ test('Back closes the menus on a phone', byNight, async ({ page, api, openAs }) 
   await expect(page).toHaveURL('/trainer/home')
 })
 
-test('Back asks before it leaves a running quiz, and a reload goes on with it', async ({
+test('a running quiz asks before it is left by Back or closed, and goes on after a reload', async ({
   page,
   api,
   openAs,
@@ -92,8 +92,14 @@ test('Back asks before it leaves a running quiz, and a reload goes on with it', 
   await expect(question).toContainText('The clock keeps running.')
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toBeHidden()
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
   await page.reload()
   await expect(word).toBeVisible()
+  expect(asked).toEqual(['beforeunload'])
 
   await page.getByRole('link', { name: 'Back to quizzes' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()

@@ -7,24 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { tooWide } from '../support/layout.ts'
 import { say } from '../support/microphone.ts'
 import { expect, test } from '../support/test.ts'
-
-declare global {
-  interface Window {
-    spoken: string[]
-  }
-}
-
-/** Runs in the page before its own scripts: one English voice that has said everything at once. */
-const installVoice = () => {
-  window.spoken = []
-  const voice = { name: 'Test', lang: 'en-US', voiceURI: 'test', localService: true, default: true }
-  speechSynthesis.getVoices = () => [voice]
-  speechSynthesis.speak = (utterance) => {
-    window.spoken.push(utterance.text)
-    setTimeout(() => void utterance.onend?.(new Event('end') as SpeechSynthesisEvent), 300)
-  }
-  Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { writable: true, value: null })
-}
+import { giveVoice, spokenBy } from '../support/voice.ts'
 
 const line = (page: Page, n: number) => page.getByRole('heading', { name: `Line ${n} of 3` })
 const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
@@ -89,7 +72,7 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   await expect(page.getByRole('img', { name: 'A torn parcel' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(installVoice)
+  await giveVoice(page)
   await openAs(trainee.token, '/trainee/speaking')
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText('A call with 3 lines')).toBeVisible()
@@ -116,7 +99,7 @@ test('a trainer makes a call with a recorded customer, a trainee takes it on a p
   await done(page).click()
   await expect(line(page, 3)).toBeVisible()
   await answerLine(page, 'I will bring it tomorrow between nine and twelve.')
-  expect(await page.evaluate(() => window.spoken)).toEqual([lines[2]])
+  expect(await spokenBy(page)).toMatchObject([{ text: lines[2] }])
   await done(page).click()
   await expect(page.getByText('Sending your answer')).toBeVisible()
   await context.setOffline(false)

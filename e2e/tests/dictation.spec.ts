@@ -1,28 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { dictationTask } from '../support/answering.ts'
 import { tooWide } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
+import { giveVoice, spokenBy } from '../support/voice.ts'
 
 const items = [
   { sort: 'number', text: 'The total is $48.50.' },
   { sort: 'name', text: 'Stephen Hughes' },
   { sort: 'spelling', text: 'Llewellyn' },
 ] as const
-
-/** Runs in the page before its own scripts: one English voice that has said everything at once. */
-const installVoice = () => {
-  const spoken: string[] = []
-  Object.assign(window, { spoken })
-  const voice = { name: 'Test', lang: 'en-US', voiceURI: 'test', localService: true, default: true }
-  speechSynthesis.getVoices = () => [voice]
-  speechSynthesis.speak = (utterance) => {
-    spoken.push(utterance.text)
-    utterance.onend?.(new SpeechSynthesisEvent('end', { utterance }))
-  }
-  Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { writable: true, value: null })
-}
-const spoken = (page: Page) => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
 
 test('a trainee on a phone types numbers and names, loses the connection meanwhile, and a trainer overrules a word', async ({
   page,
@@ -32,7 +18,7 @@ test('a trainee on a phone types numbers and names, loses the connection meanwhi
 }) => {
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(installVoice)
+  await giveVoice(page)
   const title = `On the phone ${Date.now()}`
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Aada', last: 'Listener' })
@@ -50,7 +36,7 @@ test('a trainee on a phone types numbers and names, loses the connection meanwhi
   await expect(field).toBeFocused()
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByText('1 play left')).toBeVisible()
-  expect(await spoken(page)).toEqual(['The total is forty eight dollars fifty.'])
+  expect(await spokenBy(page)).toMatchObject([{ text: 'The total is forty eight dollars fifty.' }])
   await expectAccessible(page)
   expect(await tooWide(page)).toEqual([])
   await field.focus()

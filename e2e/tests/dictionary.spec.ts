@@ -1,30 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
-
-declare global {
-  interface Window {
-    said: { text: string; rate: number }[]
-  }
-}
-
-/** Runs in the page before its own scripts: one English voice that records what it is asked to say. */
-const installVoice = () => {
-  window.said = []
-  const voice = { name: 'Test', lang: 'en-US', voiceURI: 'test', localService: true, default: true }
-  speechSynthesis.getVoices = () => [voice]
-  speechSynthesis.speak = ({ text, rate }) => window.said.push({ text, rate })
-  Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { writable: true, value: null })
-}
-const said = (page: Page) => page.evaluate(() => window.said)
+import { giveVoice, spokenBy } from '../support/voice.ts'
 
 test('a trainee looks up a word form, hears it slowly, follows a synonym and goes back', async ({
   page,
   api,
   openAs,
 }) => {
-  await page.addInitScript(installVoice)
+  await giveVoice(page)
   await openAs((await api.trainee()).token, '/trainee/quizzes')
   await page.getByRole('link', { name: 'Dictionary' }).click()
   await expect(page.getByText('Search for a word')).toBeVisible()
@@ -40,7 +24,7 @@ test('a trainee looks up a word form, hears it slowly, follows a synonym and goe
 
   await page.getByText('Very Slow').click()
   await page.getByRole('button', { name: 'Listen to “children”' }).click()
-  expect(await said(page)).toEqual([{ text: 'children', rate: 0.5 }])
+  expect(await spokenBy(page)).toEqual([{ text: 'children', rate: 0.5 }])
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add to Review' }).click()

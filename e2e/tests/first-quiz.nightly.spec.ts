@@ -1,8 +1,8 @@
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { createApi } from '../support/api.ts'
 import { byNight } from '../support/by-night.ts'
 import { countPresses } from '../support/count-presses.ts'
 import { runServer } from '../support/running-server.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test(
@@ -16,12 +16,7 @@ test(
       const page = await browser.newPage({ baseURL: school.url })
       const task = await countPresses(page)
       const { email } = await api.applicant({ first: 'Lin', last: 'Chen' })
-      await page.goto('/robots.txt')
-      const token = await api.signInAsTrainer()
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        tokenStorageKey,
-        token,
-      ] as const)
+      await giveToken(page, await api.signInAsTrainer())
       await page.goto('/trainer/home')
       task.begin()
       await page.getByRole('link', { name: 'One application to approve' }).click()

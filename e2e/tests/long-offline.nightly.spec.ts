@@ -1,7 +1,7 @@
 import { addCards, practiceSummary } from '@elocute/contract/practice'
-import { tokenStorageKey } from '@elocute/contract/auth'
 import type { Page } from '@playwright/test'
 import { expectOwnReadings, readAloud, sayWord, useOwnText } from '../support/practising.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test as base } from '../support/test.ts'
 import { serveUpdatableApp, type UpdatableApp } from '../support/updated-app.ts'
 import { ownData, untilInstalled, waitingReviews } from '../support/waiting-work.ts'
@@ -92,8 +92,7 @@ test('what waits on a device while the app is updated is sent once by the new ve
   test.setTimeout(300_000)
   const { token } = await api.trainee()
   await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
-  await page.goto(`${app.url}/robots.txt`)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+  await giveToken(page, token, app.url)
   await page.goto(`${app.url}/trainee/practice`)
   await preparePractice(page)
   await page.goto(`${app.url}/trainee/speech-practice`)

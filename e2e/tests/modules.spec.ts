@@ -1,4 +1,3 @@
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { createModule } from '@elocute/contract/modules'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
@@ -6,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { wholeChromiumOptions } from '../support/chromium.ts'
 import { docx, pdf } from '../support/documents.ts'
 import { byNight } from '../support/by-night.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ launchOptions: wholeChromiumOptions })
@@ -65,13 +65,8 @@ test('a trainer fills a module, a trainee reads it, and a deletion applies to bo
 
   const trainee = await api.trainee()
   const reading = await browser.newContext({ baseURL: server.url })
-  await reading.addInitScript(
-    ([key, token]) => {
-      localStorage.setItem(key, token)
-    },
-    [tokenStorageKey, trainee.token] as const,
-  )
   const reader = await reading.newPage()
+  await giveToken(reader, trainee.token)
   await reader.goto('/trainee/modules')
   await expect(reader.getByText('View posted modules here')).toBeVisible()
   await expectAccessible(reader)

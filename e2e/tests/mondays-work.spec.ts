@@ -145,6 +145,6 @@ test('the results of a month are saved in three clicks', byNight, async ({ page,
   const month = page.getByRole('group', { name: 'Results of a period' })
   const saved = page.waitForEvent('download')
   await month.getByRole('button', { name: 'Download CSV' }).click()
-  expect((await saved).suggestedFilename()).toBe('results.csv')
+  expect((await saved).suggestedFilename()).toBe('Results.csv')
   expect(await task.done()).toBe(3)
 })

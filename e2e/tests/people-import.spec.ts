@@ -32,7 +32,7 @@ test('a pasted list is checked, corrected and imported; an invited person joins 
   await address.press('Enter')
   await page.getByRole('button', { name: 'Import 3 people' }).press('Enter')
   await expect(page.getByText('2 invited, 0 approved, 1 added to a group.')).toBeVisible()
-  await expect(page.getByText('0 of 2 invited have joined')).toBeVisible()
+  await expect(page.getByText('Joined: 0 of 2 invited')).toBeVisible()
 
   const linkOfMail = () =>
     /https?:\S+\/join\/[\w-]{43}/.exec(
@@ -53,7 +53,7 @@ test('a pasted list is checked, corrected and imported; an invited person joins 
   await phone.close()
 
   await page.reload()
-  await expect(page.getByText('1 of 2 invited have joined')).toBeVisible()
+  await expect(page.getByText('Joined: 1 of 2 invited')).toBeVisible()
   await page.getByRole('button', { name: /^Undo the import of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()

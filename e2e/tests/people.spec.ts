@@ -4,6 +4,7 @@ import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { answeredQuiz } from '../support/answering.ts'
 import { script } from '../support/practising.ts'
 import { byNight } from '../support/by-night.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What an observer is refused, as buttons, links and fields name it. */
@@ -106,7 +107,7 @@ test('the owner makes a trainer an observer, removes her, and her open page asks
 }) => {
   const colleague = await api.colleague('trainer', { first: 'Tess', last: 'Leaving' })
   const hers = await browser.newPage({ baseURL: server.url })
-  await hers.addInitScript((token) => localStorage.setItem('elocute.token', token), colleague.token)
+  await giveToken(hers, colleague.token)
   await hers.goto('/trainer/groups')
   await expect(hers.getByRole('button', { name: 'Create group' })).toBeVisible()
 

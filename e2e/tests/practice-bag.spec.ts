@@ -1,4 +1,3 @@
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { addCards, practiceSummary } from '@elocute/contract/practice'
 import type { Browser } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
@@ -6,6 +5,7 @@ import { giveMicrophone, say } from '../support/microphone.ts'
 import { passMicrophoneTest } from '../support/playing.ts'
 import { sayWord } from '../support/practising.ts'
 import { byNight } from '../support/by-night.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Another device of the same person. */
@@ -13,8 +13,7 @@ const otherDevice = async (browser: Browser, url: string, token: string) => {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await giveMicrophone(page)
-  await page.goto('/unauthorized')
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+  await giveToken(page, token)
   return { context, page }
 }
 

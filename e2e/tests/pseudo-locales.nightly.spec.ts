@@ -1,4 +1,3 @@
-import { tokenStorageKey } from '@elocute/contract/auth'
 import { about } from '@elocute/messages/about'
 import { locales } from '@elocute/messages/language'
 import type { Page } from '@playwright/test'
@@ -26,6 +25,7 @@ import {
 import { tooWide } from '../support/layout.ts'
 import { openMailbox, type Mailbox } from '../support/mailbox.ts'
 import { runServer, type RunningServer } from '../support/running-server.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 // The web app in two languages that do not exist: `en-XA` has longer texts with accents, in brackets; `ar-XB` is written
@@ -48,18 +48,6 @@ test.afterAll(async () => {
   await server.close()
   await mailbox.close()
 })
-
-/** Signs the page in with a token, or out without one. */
-const signInAs = async (page: Page, token = ''): Promise<void> => {
-  await page.goto(`${server.url}/robots.txt`)
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key, value)
-      if (value === '') localStorage.removeItem(key)
-    },
-    [tokenStorageKey, token] as const,
-  )
-}
 
 /** Answers with the files of the pseudo-locale build. Calls of the API go to the server. */
 const servePseudoBuild = async (page: Page, locale: string): Promise<void> => {
@@ -158,7 +146,8 @@ for (const locale of ['en-XA', 'ar-XB'])
       let signedInAs: string | undefined
       for (const visit of await visitsOf(createApi(server.url, mailbox), server.url)) {
         const { address, token } = visit
-        if (token !== signedInAs) await signInAs(page, token)
+        // Those without a token come first.
+        if (token !== undefined && token !== signedInAs) await giveToken(page, token, server.url)
         signedInAs = token
         await page.goto(server.url + address)
         await expectVisited(page, visit)

@@ -1,14 +1,13 @@
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
-import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import type { Locator } from '@playwright/test'
+import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { answerQuiz } from '../support/answering.ts'
 import type { Api } from '../support/api.ts'
-import { tooWide } from '../support/layout.ts'
 import { byNight } from '../support/by-night.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A quiz with two answers and a trainee who has not started. */
-const answeredQuiz = async (api: Api) => {
+const quizWithTwoAnswers = async (api: Api) => {
   const quiz = await api.quiz({ title: `Weather ${Date.now()}`, words: ['river', 'yellow', 'window'] })
   const ada = await api.trainee({ first: 'Ada', last: 'Obi' })
   const ben = await api.trainee({ first: 'Ben', last: 'Tran' })
@@ -20,23 +19,13 @@ const answeredQuiz = async (api: Api) => {
   return { quiz, ada, ben, attempts, trainer: await api.signInAsTrainer() }
 }
 
+/** The map has other shapes on a tablet, and other colours in each theme. */
 const looks = [
   { width: 360, height: 740, colorScheme: 'light' },
   { width: 360, height: 740, colorScheme: 'dark' },
   { width: 768, height: 1000, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const
-
-const expectGoodEverywhere = async (page: Page): Promise<void> => {
-  for (const { width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A link that the header covers in part would count as too small.
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page)
-    expect(await tooWide(page), `at ${width} px`).toEqual([])
-  }
-}
 
 /** The cell has the focus, and neither the heads of the map nor the bar of the selection cover it. */
 const expectInView = async (cell: Locator): Promise<void> => {
@@ -56,7 +45,7 @@ test('the page of a quiz is reached from its card, and accessible in every shape
   api,
   openAs,
 }) => {
-  const { quiz, trainer } = await answeredQuiz(api)
+  const { quiz, trainer } = await quizWithTwoAnswers(api)
   await openAs(trainer, '/trainer/quizzes')
   await page.getByRole('listitem', { name: quiz.title }).getByRole('link', { name: quiz.title }).click()
   await expect(page.getByRole('heading', { name: quiz.title, level: 1 })).toBeVisible()
@@ -65,16 +54,16 @@ test('the page of a quiz is reached from its card, and accessible in every shape
   await expect(heads.nth(4)).toHaveAccessibleName('yellow: 50% correct')
   await expect(heads.nth(5)).toHaveAccessibleName('river: 100% correct')
   await page.getByRole('checkbox', { name: 'Select Ada Obi' }).check()
-  await expectGoodEverywhere(page)
+  await expectGoodEverywhere(page, looks)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByText('Missed by 2 trainees').click()
   await page.getByRole('button', { name: 'Reopen for 1 trainee' }).click()
   await expect(page.getByRole('dialog', { name: 'Reopen Quiz' })).toBeVisible()
-  await expectGoodEverywhere(page)
+  await expectGoodEverywhere(page, looks)
 })
 
 test('the map is used with the keyboard alone', byNight, async ({ page, api, openAs }) => {
-  const { quiz, trainer, attempts } = await answeredQuiz(api)
+  const { quiz, trainer, attempts } = await quizWithTwoAnswers(api)
   await openAs(trainer, `/trainer/quizzes/${quiz.id}?show=answered&order=quiz`)
   await page.getByRole('combobox', { name: 'Order of the words' }).focus()
   await page.keyboard.press('Tab')
@@ -117,7 +106,7 @@ test(
   'several attempts are reopened with one reason, and one that was withdrawn before is named',
   byNight,
   async ({ page, api, openAs }) => {
-    const { quiz, trainer, attempts } = await answeredQuiz(api)
+    const { quiz, trainer, attempts } = await quizWithTwoAnswers(api)
     await openAs(trainer, `/trainer/quizzes/${quiz.id}`)
     await page.getByRole('checkbox', { name: 'Select all 2 trainees of this list' }).check()
     await page.getByRole('button', { name: 'Reopen for 2 trainees' }).click()
@@ -137,16 +126,16 @@ test(
   'the page of a trainee has the attempts, and is accessible in every shape',
   byNight,
   async ({ page, api, openAs }) => {
-    const { quiz, ada, trainer, attempts } = await answeredQuiz(api)
+    const { quiz, ada, trainer, attempts } = await quizWithTwoAnswers(api)
     await openAs(trainer, '/trainer/trainees')
     await page.getByRole('row').filter({ hasText: ada.email }).getByRole('link', { name: 'Ada Obi' }).click()
     await expect(page.getByRole('heading', { name: 'Ada Obi', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`/trainer/trainees/${ada.id}`)
     const link = page.getByRole('link', { name: quiz.title })
     await expect(link).toHaveAttribute('href', `/trainer/attempts/${attempts[0]}`)
-    await expectGoodEverywhere(page)
+    await expectGoodEverywhere(page, looks)
     await page.getByRole('link', { name: 'Words and sounds' }).click()
     await expect(page.getByRole('meter', { name: 'yellow' })).toBeVisible()
-    await expectGoodEverywhere(page)
+    await expectGoodEverywhere(page, looks)
   },
 )

@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { tooWide } from '../support/layout.ts'
+import { expectGoodEverywhere } from '../support/accessibility.ts'
 import { expect, test } from '../support/test.ts'
-
-const expectGoodEverywhere = async (page: Page): Promise<void> => {
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await expectAccessible(page)
-    expect(await tooWide(page), `at ${width} px`).toEqual([])
-  }
-}
 
 test('a trainer corrects a word, and plays the quiz as a trainee, of which nothing is stored', async ({
   page,

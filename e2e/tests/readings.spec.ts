@@ -60,7 +60,15 @@ test('a trainer assigns a script, a trainee reads it aloud, and both see the res
   await openAs(trainee.token, '/trainee/readings')
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: 'Read it now' }).click()
-  await expect(page.getByText('This is an assigned reading.')).toBeVisible()
+  await expect(
+    page.getByText(/^Your trainers see your scores and can listen to your recording\./),
+  ).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Speech Practice' })
+  await expect(tabs.getByRole('link', { name: /^Assigned/ })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Read it now' }).click()
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+  await page.reload()
   await readAloud(page)
   await expectResult(page)
   await expect(page.getByText(/^Your trainers can listen to this recording until /)).toBeVisible()

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 
 // What pages show after a press. As they open, they are in every-page.nightly.spec.ts.
 
-// Both workers share these tests.
+// The workers share these tests.
 test.describe.configure({ mode: 'parallel' })
 
 test('the pages of groups and invitations are accessible, and the page that an invitation opens', async ({

@@ -2,6 +2,7 @@ import { quizResults } from '@elocute/contract/quizzes'
 import { giveMicrophone } from '../support/microphone.ts'
 import { goWordByWord, passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { byNight } from '../support/by-night.ts'
+import { giveToken } from '../support/signed-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const endedElsewhere = /^This quiz was finished in another tab or on another device\./
@@ -51,7 +52,7 @@ test('a quiz in two tabs: one speaks, the other skips and finishes, and the scor
 test(
   'a quiz that another device submits ends in this browser at the next word',
   byNight,
-  async ({ page, browser, api, openAs }) => {
+  async ({ page, browser, api, server, openAs }) => {
     const { token } = await api.trainee()
     const quiz = await api.quiz()
     const address = `/trainee/pronounce-it-fast/${quiz.id}`
@@ -59,14 +60,11 @@ test(
     await page.getByRole('button', { name: 'Skip test' }).click()
     await page.getByRole('button', { name: 'Start Quiz' }).click()
     // A separate browser: only the server connects the two.
-    const device = await browser.newContext()
+    const device = await browser.newContext({ baseURL: server.url })
     const other = await device.newPage()
     await giveMicrophone(other)
-    await other.goto(new URL('/unauthorized', page.url()).href)
-    await other.evaluate((value) => {
-      localStorage.setItem('elocute.token', value)
-    }, token)
-    await other.goto(new URL(address, page.url()).href)
+    await giveToken(other, token)
+    await other.goto(address)
     for (const _ of [1, 2]) await other.getByRole('button', { name: 'Skip Word' }).click()
     await other.getByRole('button', { name: 'Finish Quiz' }).click()
     await other.getByRole('button', { name: 'Submit Quiz' }).click()

@@ -1,7 +1,10 @@
 import { part } from './parts.mjs'
-import { run } from './run.mjs'
+import { endAfter, run } from './run.mjs'
 
 const LIMIT_MS = 30 * 60_000
+
+/** How a benchmark ends whose figures miss a target: bench/support/missed-target.ts. */
+const MISSED_TARGET = 20
 
 /** Every benchmark, as short as it goes: it must run and end. Its figures say nothing here. */
 export const briefly = [
@@ -9,7 +12,7 @@ export const briefly = [
   'capacity.ts --rounds 1 --trainees 500 --attempts 2000',
   'clips.ts --players 2 --seconds 10 --every 5',
   'dictation-words.ts',
-  'example-reading.ts',
+  'example-reading.ts --check',
   'jobs.ts --jobs 20',
   'launch.ts --rounds 1',
   'letter-to-sound.ts',
@@ -25,7 +28,7 @@ export const briefly = [
   'recogniser.ts --voices 1',
   'roles.ts --readings 2 --workers 1',
   'server.ts --rounds 1 --seconds 1 --connections 4',
-  'sound-figures.ts',
+  'sound-figures.ts --check',
   'speaking-lists.ts --rounds 1 --answers 5000',
   'word-stress.ts --each 1',
 ]
@@ -45,18 +48,15 @@ export const needCorpora = [
 export const benchmarks = async (env) => {
   const results = []
   for (const command of briefly)
-    results.push(await part(`benchmark: ${command.split(' ')[0]}`, () => runBriefly(command, env)))
+    results.push(
+      await part(`benchmark: ${command.split(' ')[0]}`, () =>
+        runBriefly(['node', ...`bench/${command}`.split(' ')], env),
+      ),
+    )
   return results
 }
 
-const runBriefly = async (command, env) => {
-  let timer
-  const { code } = await run(['node', ...`bench/${command}`.split(' ')], {
-    env,
-    talk: (child) => {
-      timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
-    },
-  })
-  clearTimeout(timer)
-  if (code !== 0) throw new Error(`it ended with ${code}`)
+export const runBriefly = async (command, env) => {
+  const { code } = await run(command, { env, talk: (child) => endAfter(child, LIMIT_MS) })
+  if (code !== 0 && code !== MISSED_TARGET) throw new Error(`it ended with ${code}`)
 }

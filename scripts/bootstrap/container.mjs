@@ -126,6 +126,8 @@ const startAndStop = async (built) => {
   const command = started(built, settings)
   let figures
   const { code, output } = await run(command, {
+    // The image has its own environment. The shell may be that of a school, with its database.
+    env: { PATH: process.env.PATH },
     talk: (child) => {
       figures = lookAt(child, `http://127.0.0.1:${port}`, startedAt).finally(() => {
         child.kill('SIGTERM')

@@ -39,6 +39,29 @@ export const run = (
     })
   })
 
+/**
+ * Ends a program that `run` started after a time: tells it to, and kills it if it has not ended after the time of grace. What it has started
+ * in its process group ends with it, also when it ends by itself.
+ */
+export const endAfter = (child, limitMs, graceMs = 10_000) => {
+  const timers = [
+    setTimeout(() => child.kill('SIGTERM'), limitMs),
+    setTimeout(() => killGroup(child), limitMs + graceMs),
+  ]
+  child.once('exit', () => {
+    for (const timer of timers) clearTimeout(timer)
+    killGroup(child)
+  })
+}
+
+const killGroup = ({ pid }) => {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing of it runs any more.
+  }
+}
+
 const endRunning = (signal) => {
   for (const [child, endBy] of running) child.kill(endBy ?? signal)
 }

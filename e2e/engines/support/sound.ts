@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { endProcess } from '../../../apps/server/src/testing/child-processes.ts'
 import { synthesise, type Voice } from '../../../packages/speech/fixtures/synthesise.ts'
-import { endProgram, startProgram, temporaryFolder, waitUntil } from './processes.ts'
+import { startProgram, temporaryFolder, waitUntil } from './processes.ts'
 
 const run = promisify(execFile)
 
@@ -92,7 +93,7 @@ export const openSound = async () => {
       if (ear.stdout) await once(ear.stdout, 'data')
       return async (withinMs) => {
         await waitUntil('a sound', () => Promise.resolve(heard), withinMs).catch(() => undefined)
-        await endProgram(ear)
+        await endProcess(ear)
         return heard
       }
     },
@@ -104,7 +105,7 @@ export const openSound = async () => {
       }
     },
     close: async () => {
-      for (const child of running.reverse()) await endProgram(child)
+      for (const child of running.reverse()) await endProcess(child)
       await folder.remove()
     },
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { endProgram, startProgram, temporaryFolder } from './processes.ts'
+import { endProcess } from '../../../apps/server/src/testing/child-processes.ts'
+import { startProgram, temporaryFolder } from './processes.ts'
 
 /** Debian's speech synthesis, which provides Firefox's voices. WebKitGTK brings its own. */
 export const openVoices = async (env: NodeJS.ProcessEnv) => {
@@ -16,7 +17,7 @@ export const openVoices = async (env: NodeJS.ProcessEnv) => {
   return {
     env: { SPEECHD_ADDRESS: `unix_socket:${socket}` },
     close: async () => {
-      await endProgram(dispatcher)
+      await endProcess(dispatcher)
       await folder.remove()
     },
   }

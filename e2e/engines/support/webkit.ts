@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
+import { endProcess } from '../../../apps/server/src/testing/child-processes.ts'
 import { freePort } from '../../../apps/server/src/testing/free-port.ts'
 import type { Engine, EngineSettings, EngineWindow, Key } from './engine.ts'
 import { elementOf } from './page-reading.ts'
-import { endProgram, startProgram, waitUntil } from './processes.ts'
+import { startProgram, waitUntil } from './processes.ts'
 import { openWebDriver, type ElementReference } from './webdriver.ts'
 
 /** The protocol's code points for keys without a character. */
@@ -21,7 +22,7 @@ export const openDisplay = async () => {
     server.stdio[3]?.once('data', (chunk: Buffer) => resolve([chunk]))
     server.once('exit', () => reject(new Error('Xvfb ended at its start')))
   })) as [Buffer]
-  return { env: { DISPLAY: `:${bytes.toString().trim()}` }, close: () => endProgram(server) }
+  return { env: { DISPLAY: `:${bytes.toString().trim()}` }, close: () => endProcess(server) }
 }
 
 /** Debian's WebKitGTK in MiniBrowser, driven by WebDriver. It grants the microphone without asking. */
@@ -44,7 +45,7 @@ export const openWebKit = async (
     ),
   )
   const cookies = `--cookies-policy=${keepsThirdPartyCookies ? 'always' : 'no-third-party'}`
-  return { open: () => windowOf(url, binary, cookies), close: () => endProgram(driver) }
+  return { open: () => windowOf(url, binary, cookies), close: () => endProcess(driver) }
 }
 
 const windowOf = async (url: string, binary: string, cookies: string): Promise<EngineWindow> => {

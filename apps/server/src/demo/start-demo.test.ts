@@ -8,6 +8,7 @@ import { withoutTimeouts, type Handle } from '../db/client.ts'
 import { practiceRuns, soundEvidence } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
+import { processEnvironment } from '../testing/process-environment.ts'
 import { serverProgram } from '../testing/server-program.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -18,7 +19,7 @@ const withDemos = plainTest.extend('demos', async ({}, { onCleanup }) => {
   const program = await serverProgram('demo')
   const start = (settings: Record<string, string> = {}) => {
     const child = spawn(process.execPath, program, {
-      env: { PATH: process.env['PATH'], PORT: '0', TMPDIR: folder, ...settings },
+      env: processEnvironment({ PORT: '0', TMPDIR: folder, ...settings }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { processEnvironment } from './process-environment.ts'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const startWithinMs = 240_000
@@ -14,7 +15,7 @@ export const launchProduct = async (command: readonly string[], settings: Record
     cwd: repository,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...settings },
+    env: processEnvironment({ PORT: '0', ...settings }),
   })
   const lines: string[] = []
   const exit = once(npm, 'exit').then(([code]: unknown[]) => code as number | null)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endWithUs } from './child-processes.ts'
 
 type Server = { host: string; port: number; user: string; database: string }
 export type PrivatePostgres = {
@@ -91,10 +92,14 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const start = () => {
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=100', ...settings],
-      { ...options, stdio: 'ignore' },
+    const server = endWithUs(
+      spawn(
+        join(bin, 'postgres'),
+        ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=100', ...settings],
+        { ...options, stdio: 'ignore' },
+      ),
+      // Unlike SIGKILL, it leaves no shared memory behind.
+      'SIGQUIT',
     )
     return { server, exit: once(server, 'exit') }
   }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { endWithUs } from './child-processes.ts'
+import { processEnvironment } from './process-environment.ts'
 import { serverProgram } from './server-program.ts'
 
 /** A cold start takes seconds, and several at once on a busy machine take long. */
@@ -26,18 +28,19 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const program = otherProgram ?? (await serverProgram())
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, ...program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // All calls come from one address, so the test acts as a trusted proxy of many clients.
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      TRUST_PROXY: 'loopback',
-      REQUESTS_PER_MINUTE: '0',
-      FILES_KEEP_FREE_MB: '0',
-      ...settings,
-    },
-  })
+  const child = endWithUs(
+    spawn(process.execPath, [...nodeOptions, ...program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // All calls come from one address, so the test acts as a trusted proxy of many clients.
+      env: processEnvironment({
+        PORT: '0',
+        TRUST_PROXY: 'loopback',
+        REQUESTS_PER_MINUTE: '0',
+        FILES_KEEP_FREE_MB: '0',
+        ...settings,
+      }),
+    }),
+  )
   const lines: string[] = []
   const exit = once(child, 'exit').then(([code]: unknown[]) => code as number | null)
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {

@@ -11,7 +11,7 @@ const findProgram = async (name: Name): Promise<string[]> => {
     cwd: root,
   })
   const { args, env } = JSON.parse(stdout) as { args: string[]; env: Record<string, string> }
-  // Those who start it pass their own environment on.
+  // `processEnvironment` passes it on to those who start it.
   Object.assign(process.env, env)
   return args
 }

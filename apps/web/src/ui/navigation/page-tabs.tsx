@@ -12,7 +12,7 @@ export type PageTab = {
 }
 
 export const isTabOf = ({ to, also = [] }: PageTab, pathname: string): boolean =>
-  [to, ...also].includes(pathname.replace(/[\da-f-]{36}/, ':id'))
+  pathname === to || also.includes(pathname.replace(/[\da-f-]{36}/, ':id'))
 
 /** Pages of one menu entry, each with an address of its own. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
