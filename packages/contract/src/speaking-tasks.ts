@@ -199,7 +199,7 @@ export const ChangeSpeakingTaskBody = z
     // What follows can be changed until the first try.
     questions: z.optional(Questions),
     dictation: z.optional(Dictation),
-    /** With new questions and without this, each question keeps what goes with its number. */
+    /** With new questions and without this, each question keeps what goes with its text; one that is corrected in its place keeps what was there. */
     prompts: z.optional(Prompts),
     situation: z.optional(Situation),
     written: z.optional(z.boolean(rule('input_invalid'))),

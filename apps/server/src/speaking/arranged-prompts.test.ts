@@ -52,6 +52,18 @@ describe('what goes with the questions of a task', () => {
     expect(soundsOf(task, { questions, prompts: named(null, 'one', null) })).toEqual(['two', 'one', null])
     expect(soundsOf(task, { questions, prompts: named('gone', null) })).toEqual(['two', null, 'one'])
     expect(soundsOf(task, { questions: ['Three?'], prompts: named('two') })).toEqual(['two'])
+    // A colleague has recorded the first question again, while its text was being corrected.
+    const corrected = ['One!', 'Two?', 'Three?']
+    expect(soundsOf(task, { questions: corrected, prompts: named('before', 'two', null) })).toEqual([
+      'one',
+      'two',
+      null,
+    ])
+    expect(soundsOf(task, { questions: corrected, prompts: named(null, 'two', null) })).toEqual([
+      null,
+      'two',
+      null,
+    ])
   })
 
   test('of a passage is the reading of its text', () => {

@@ -29,15 +29,15 @@ export const arrangedPrompts = (
   })
 
   const arranged = after.map((text, place): ArrangedPrompt => {
-    const from = sources[place] ?? null
-    if (prompts) {
-      const ofText = from === null ? null : (stored[from]?.sound ?? null)
-      const sound = named[place] ?? (named.includes(ofText) ? null : ofText)
-      return { must_say: prompts[place]?.must_say ?? [], sound }
-    }
     // A text that is in the place of one that is gone has been corrected.
     const corrected = sources.includes(place) || !isReadingOf(text, place) ? null : place
-    return stored[from ?? corrected ?? -1] ?? { must_say: [], sound: null }
+    const from = sources[place] ?? null
+    if (!prompts) return stored[from ?? corrected ?? -1] ?? { must_say: [], sound: null }
+    const { must_say = [], sound_id: id = null } = prompts[place] ?? {}
+    // Where the recording that is named was replaced meanwhile, the question keeps the new one.
+    const isReplaced = id !== null && stored.every(({ sound }) => sound !== id)
+    const ofPlace = stored[from ?? (isReplaced ? corrected : null) ?? -1]?.sound ?? null
+    return { must_say, sound: named[place] ?? (named.includes(ofPlace) ? null : ofPlace) }
   })
   return isDeepStrictEqual(filled(arranged), filled(stored)) ? undefined : arranged
 }

@@ -25,8 +25,8 @@ const recordings = sql<Recording[]>`(
   select coalesce(json_agg(json_build_object(
     'question', ${speakingParts.n}, 'milliseconds', ${speakingParts.milliseconds},
     'type', ${storedFiles.mediaType}, 'bytes', ${storedFiles.bytes}, 'measures', ${speakingParts.measures},
-    'must_say_points_heard', case when ${hasCountingMark} then ${speakingParts.heard} end,
-    'heard_by_version', case when ${hasCountingMark} then ${speakingParts.heardBy} end,
+    'must_say_points_heard', case when ${hasCountingMark} and ${speakingAnswers.picked} then ${speakingParts.heard} end,
+    'heard_by_version', case when ${hasCountingMark} and ${speakingAnswers.picked} then ${speakingParts.heardBy} end,
     'written_down_by_machine', case when ${speakingTranscripts.fileId} is not null then json_build_object(
       'sent_to', ${speakingTranscripts.host}, 'text', ${speakingTranscripts.text},
       'model', ${speakingTranscripts.model}, 'at', ${speakingTranscripts.writtenAt}) end

@@ -83,6 +83,10 @@ describe('the last answer of the mail server', () => {
     await send(null)
     await send(refusing(command, code))
     expect(await mailOf(testApp)).toMatchObject({ trouble: null, last: { succeeded: true } })
+    // A server that says so is not away any more.
+    await send(away)
+    await send(refusing(command, code))
+    expect(await mailOf(testApp)).toMatchObject({ trouble: null, last: null })
   })
 
   test.for([

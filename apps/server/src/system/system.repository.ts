@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { lastReports, mailOutbox, runningServers } from '../db/schema.ts'
 
@@ -58,6 +58,9 @@ export const saveMailAnswer = async (
     .values({ name: 'mail', ...answer })
     .onConflictDoUpdate({ target: lastReports.name, set: answer, setWhere: isNews })
 }
+
+export const deleteMailFailure = (db: Handle) =>
+  db.delete(lastReports).where(and(eq(lastReports.name, 'mail'), eq(lastReports.succeeded, false)))
 
 export const findReports = async (db: Handle): Promise<{ mail?: Report; backup?: Report }> =>
   Object.fromEntries((await db.select().from(lastReports)).map((report) => [report.name, report]))

@@ -41,6 +41,13 @@ const iso = (at: Date | null): string | null => at && at.toISOString()
 export const createSystem = (dependencies: Dependencies) => {
   const { db, clock, log, setup, filesLimitBytes, storedFiles, settings, jobStates } = dependencies
 
+  /** A mail counts as sent also when the answer of its server is not stored. */
+  const noted = (stored: Promise<unknown>): Promise<void> =>
+    stored.then(
+      () => undefined,
+      (error: unknown) => log.warn({ err: error }, 'the answer of the mail server was not stored'),
+    )
+
   const mailOf = async (last: system.Report | undefined): Promise<System['mail']> => {
     const waiting = await system.findWaitingMails(db)
     return {
@@ -139,15 +146,12 @@ export const createSystem = (dependencies: Dependencies) => {
       if (running.every(({ version }) => version === release)) await jobStates.endOldSchedules()
     },
 
-    /** The mailer, with its last answer stored. A mail counts as sent also when that fails. */
+    /** The mailer, with its last answer stored. */
     watchedMailer: (mailer: Mailer): Mailer =>
-      watchMailer(mailer, (answer) =>
-        system
-          .saveMailAnswer(db, { ...answer, at: clock.now() })
-          .catch((error: unknown) =>
-            log.warn({ err: error }, 'the answer of the mail server was not stored'),
-          ),
-      ),
+      watchMailer(mailer, {
+        store: (answer) => noted(system.saveMailAnswer(db, { ...answer, at: clock.now() })),
+        forgetFailure: () => noted(system.deleteMailFailure(db)),
+      }),
   }
 }
 

@@ -3,7 +3,7 @@ import { tokenHeader } from '@elocute/contract/headers'
 import { ownHeaders } from '../testing/fake-server.ts'
 import { foreign, foreignAnswers } from '../testing/foreign-answers.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
-import { answerOrStored, forgetAnswers } from './answers.ts'
+import { answerOrStored, forgetAnswers, noteChange } from './answers.ts'
 import type { KeepAlive } from './in-time-or-stored.ts'
 import { isReadableLater, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
@@ -110,6 +110,19 @@ describe('on a connection through which nothing comes', () => {
     await Promise.all(works)
     isAway()
     expect(await (await ask()).text()).toBe('late')
+  })
+
+  test('an answer from before a change on this device is not shown while the server is on its way', async () => {
+    answers('before')
+    await ask()
+    await vi.advanceTimersByTimeAsync(1_000)
+    noteChange()
+    server.mockClear()
+    const arrive = isStuck()
+    const asked = ask()
+    await stuck()
+    arrive('after')
+    expect(await (await asked).text()).toBe('after')
   })
 
   test('what is not stored is waited for', async () => {

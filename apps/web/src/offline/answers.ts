@@ -6,6 +6,12 @@ import { longestAnswer, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
 
 let generation = 0
+/** When this device has changed something last. What was stored before may be without it. */
+let changedAtMs = 0
+
+export const noteChange = (): void => {
+  changedAtMs = Date.now()
+}
 
 const ownHeader: typeof tokenHeader = 'Elocute-Token'
 
@@ -33,7 +39,7 @@ const keyOf = ({ url }: Request): string => {
 
 /**
  * The server's answer to a call below `base`, which is stored. Without one in time, the stored answer of the same session, marked with its
- * time. An answer of somebody else is no answer, but the page gets it where nothing is stored. `keepAlive` lets an answer that comes
+ * time; not one from before a change, as long as the server may answer. An answer of somebody else is no answer, but the page gets it where nothing is stored. `keepAlive` lets an answer that comes
  * after the stored one be stored, too.
  */
 export const answerOrStored = async (
@@ -45,7 +51,10 @@ export const answerOrStored = async (
   if (name === null) return fetch(request)
   const coming = answerOf(request, name)
   keepAlive(coming)
-  return inTimeOrStored(coming, () => storedAnswer(name, request))
+  return inTimeOrStored(coming, async () => {
+    const stored = await storedAnswer(name, request)
+    return Number(stored?.headers.get(storedAtHeader)) > changedAtMs ? stored : undefined
+  })
 }
 
 const answerOf = async (request: Request, name: string): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { answerOrStored, forgetAnswers } from './answers.ts'
+import { answerOrStored, forgetAnswers, noteChange } from './answers.ts'
 import type { KeepAlive } from './in-time-or-stored.ts'
 import { isReadableLater } from './readable-later.ts'
 import { activateShell, installShell, pageOrStored, shellIn, storedFile, type BuiltShell } from './shell.ts'
@@ -31,7 +31,11 @@ on('message', (event) => {
 on('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin || !pathname.startsWith(`${base}/`)) return
+  if (origin !== self.location.origin || !pathname.startsWith(`${base}/`)) return
+  if (request.method !== 'GET') {
+    noteChange()
+    return
+  }
   const path = pathname.slice(base.length)
   if (request.mode === 'navigate') {
     // A document of a module is no page of the app.

@@ -171,6 +171,17 @@ describe('where the server itself fails at an entry', () => {
     expect(await left()).toEqual([1, 2, 3])
   })
 
+  test('they rest no longer than the others where it fails at every one', async () => {
+    const { sender, calls, left } = await sending([1, 2, 3], { 1: fails(30), 2: fails(30), 3: fails(30) })
+    sender.wake()
+    await settle(600_000)
+    const before = calls.length
+    await settle(600_000)
+    // One round each minute.
+    expect(calls.length - before).toBe(30)
+    expect(await left()).toEqual([1, 2, 3])
+  })
+
   test('again and again, it rests longer and longer, and is sent when the server has recovered', async () => {
     const { sender, calls, left, news } = await sending(
       [1],
@@ -180,7 +191,13 @@ describe('where the server itself fails at an entry', () => {
     sender.wake()
     await settle(600_000)
     expect([calls.length < 12, await left(), news]).toEqual([true, [1], []])
-    await settle(7_200_000)
+    const before = calls.length
+    await settle(500_000)
+    expect(calls.length - before).toBeLessThan(2)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(calls.length - before).toBeGreaterThan(0)
+    await settle(3_600_000)
     expect([calls.length, await left()]).toEqual([13, []])
   })
 })

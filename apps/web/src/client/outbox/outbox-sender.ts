@@ -26,7 +26,7 @@ export type OutboxSender = {
 const shortestPauseMs = 2_000
 const longestPauseMs = 60_000
 /** An entry at which the server fails again and again costs it the same work each time, so it rests longer and longer. */
-const longestRestMs = 1_800_000
+const longestRestMs = 600_000
 /** After so many entries one after the other at which the server has failed, no entry has a better chance for now. */
 const mostInARow = 3
 
@@ -53,26 +53,32 @@ export const createOutboxSender = <E extends Entry, Answer>({
   let failures = 0
   /** How often the server has failed at an entry. */
   const failuresAt = new Map<string, number>()
-  const resting = new Set<string>()
+  const resting = new Map<string, ReturnType<typeof setTimeout>>()
   let inARow = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const idOf = (entry: E) => JSON.stringify([...kind.key.map((part) => entry[part]), kind.timeOf(entry)])
   const failuresOf = (entry: E) => failuresAt.get(idOf(entry)) ?? 0
 
+  const endRests = () => {
+    for (const timer of resting.values()) clearTimeout(timer)
+    resting.clear()
+  }
+
   /** Lets an entry rest at which the server has failed. Throws if it seems to fail at every one. */
   const noteFailure = (entry: E, problem: CallProblem): void => {
     const id = idOf(entry)
     const times = failuresOf(entry) + 1
     failuresAt.set(id, times)
-    resting.add(id)
     const goOn = () => {
       resting.delete(id)
       wake()
     }
-    setTimeout(goOn, Math.min(longestRestMs, shortestPauseMs * 2 ** (times - 1)))
+    resting.set(id, setTimeout(goOn, Math.min(longestRestMs, shortestPauseMs * 2 ** (times - 1))))
     inARow += 1
-    if (inARow >= mostInARow) throw problem
+    if (inARow < mostInARow) return
+    endRests()
+    throw problem
   }
 
   /** Whether the server has the entries or can never take them, or they rest. Throws if no entry can be sent now. */
@@ -149,6 +155,10 @@ export const createOutboxSender = <E extends Entry, Answer>({
     else if (!signal.aborted) void run()
   }
 
-  window.addEventListener('online', wake, { signal })
+  const wakeAll = () => {
+    endRests()
+    wake()
+  }
+  window.addEventListener('online', wakeAll, { signal })
   return { wake }
 }

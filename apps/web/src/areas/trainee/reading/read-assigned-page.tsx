@@ -28,17 +28,23 @@ export const ReadAssignedPage = ({ id }: { id: string }) => {
         ]}
       />
       <PageHeader title={title} />
-      <QueryView query={reading} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
-        {({ data }) => <ReadAloud reading={data} />}
+      <QueryView
+        query={reading}
+        loading={m.loading()}
+        failed={m.failedTitle()}
+        {...(!reading.data && { instead: { 404: null } })}
+      >
+        {({ data }) => <ReadAloud reading={data} isGone={currentData(reading) === undefined} />}
       </QueryView>
     </>
   )
 }
 
-const ReadAloud = ({ reading }: { reading: AssignedReading }) => {
+/** `isGone`: it was deleted while the page was open, or is not for her any more. */
+const ReadAloud = ({ reading, isGone }: { reading: AssignedReading; isGone: boolean }) => {
   const view = usePractice(useAssignedPractice(reading).session)
-  // Its page says why. What is recorded already, with or without a result, stays here.
-  if (view.practice.take.phase === 'idle' && whyOver(reading) !== null)
+  // Its page says why. What is being recorded or is recorded already, with or without a result, stays here.
+  if (view.practice.take.phase === 'idle' && (isGone || whyOver(reading) !== null))
     return <Navigate to={paths.trainee.reading(reading.id)} replace />
   return <PracticeBody {...view} />
 }

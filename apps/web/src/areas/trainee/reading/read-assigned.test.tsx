@@ -1,8 +1,9 @@
-import type { AssignedReading } from '@elocute/contract/counted-readings'
+import { loadAssignedReading, type AssignedReading } from '@elocute/contract/counted-readings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { queryClient } from '../../../app/query-client.ts'
 import { paths } from '../../../client/address/paths.ts'
+import { answer, refusal } from '../../../testing/fake-server.ts'
 import { aTrainee } from '../../../testing/people.ts'
 import { initialPractice } from './practice/practice.state.ts'
 import { saveScript } from './practice/saved-script.ts'
@@ -150,5 +151,23 @@ test('a script that the trainer changes before it is read is the new one', async
 test('one that cannot be read any more leads to its page, which says why', async () => {
   const practice = await open(whereItIsRead, anAssignedReading({ state: 'closed' }))
   expect(await screen.findByText('Your trainer has closed this reading.')).toBeVisible()
+  expect(pathOf(practice)).toBe(itsPage)
+})
+
+test('one that is deleted leads to its page, but not while it is being recorded', async () => {
+  const practice = await openRecorder()
+  await practice.user.click(await findButton('Start Recording'))
+  await findButton('Stop Recording')
+  answer(loadAssignedReading, refusal('not_found', 'This reading doesn’t exist any more.'))
+  await act(() => queryClient.refetchQueries())
+  expect(button('Stop Recording')).toBeVisible()
+  expect(pathOf(practice)).toBe(whereItIsRead)
+})
+
+test('one that is deleted before it is read leads to its page, which says so', async () => {
+  const practice = await openRecorder()
+  answer(loadAssignedReading, refusal('not_found', 'This reading doesn’t exist any more.'))
+  await act(() => queryClient.refetchQueries())
+  expect(await screen.findByText('This reading doesn’t exist any more.')).toBeVisible()
   expect(pathOf(practice)).toBe(itsPage)
 })

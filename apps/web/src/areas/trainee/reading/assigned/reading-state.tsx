@@ -3,6 +3,7 @@ import { formatMoment } from '../../../../text/format.ts'
 import { isPast } from '../../../../text/is-future.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { bestOf, triesLeft, type AssignedReading } from '../shared/assigned-readings.queries.ts'
+import { isForOthers } from '../../../../shared/page/is-for-others.ts'
 
 /** How far the trainee is with a reading: its score, what is left, and until when. */
 export const ReadingState = ({ reading }: { reading: AssignedReading }) => {
@@ -23,7 +24,7 @@ export const ReadingState = ({ reading }: { reading: AssignedReading }) => {
       )}
       {best !== undefined && <span>{m.best({ score: best })}</span>}
       {passMark !== null && <span>{m.passMark({ score: passMark })}</span>}
-      {state === 'open' && reading.for_trainee && <span>{m.triesLeft({ count: triesLeft(reading) })}</span>}
+      {state === 'open' && !isForOthers(reading) && <span>{m.triesLeft({ count: triesLeft(reading) })}</span>}
       {dueAt !== null && <span>{m.due({ when: formatMoment(dueAt) })}</span>}
     </div>
   )

@@ -4,6 +4,7 @@ import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
 import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
 import { isFuture } from '../../../../text/is-future.ts'
+import { isForOthers } from '../../../../shared/page/is-for-others.ts'
 
 /** A part of a try that waits on this device. */
 export type WaitingAnswer = Pick<WaitingPart, 'answerId' | 'n' | 'refused'>
@@ -49,7 +50,7 @@ type WhyNoTry = 'marked' | 'closed' | 'not-for-you' | 'later' | 'no-tries'
 export const whyNoTry = (task: OwnSpeakingTask): WhyNoTry | null => {
   if (task.marked || task.being_marked) return 'marked'
   if (task.state !== 'open') return 'closed'
-  if (!task.for_trainee) return 'not-for-you'
+  if (isForOthers(task)) return 'not-for-you'
   if (task.opens_at !== null && isFuture(task.opens_at)) return 'later'
   return triesLeft(task) === 0 ? 'no-tries' : null
 }

@@ -26,8 +26,8 @@ export const ClipSettingsForm = ({ days }: { days: number }) => {
   const refused = fieldProblem(change.error, 'clip_days')
 
   const follow = () => {
-    choice.follow()
-    number.follow()
+    choice.follow(keep)
+    number.follow(typed)
   }
   const save = async () => {
     setChecked(true)

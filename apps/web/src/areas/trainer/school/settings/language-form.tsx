@@ -21,7 +21,9 @@ export const LanguageForm = ({ language }: { language: string | null }) => {
     <SettingsForm
       change={change}
       label={m.save()}
-      onSave={() => change.mutate({ language: chosen === '' ? null : chosen }, { onSuccess: follow })}
+      onSave={() =>
+        change.mutate({ language: chosen === '' ? null : chosen }, { onSuccess: () => follow(chosen) })
+      }
     >
       <Select
         label={m.school()}

@@ -19,8 +19,8 @@ export const SchoolForm = ({ settings }: { settings: Settings }) => {
     ...(open.value !== settings.sign_up_open && { sign_up_open: open.value }),
   }
   const follow = () => {
-    name.follow()
-    open.follow()
+    name.follow(name.value)
+    open.follow(open.value)
   }
   return (
     <SettingsForm

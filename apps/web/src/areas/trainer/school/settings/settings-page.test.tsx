@@ -207,6 +207,24 @@ describe('the school', () => {
     await waitFor(async () => expect(await name()).toHaveValue('Cebu English'))
   })
 
+  test('keeps what is changed while something else is being saved', async () => {
+    answer(loadSettings, settings(30))
+    const saving = Promise.withResolvers<null>()
+    answer(changeSettings, async () => {
+      await saving.promise
+      return { message: 'Settings saved', data: { ...stored(30), school_name: 'Cebu' } }
+    })
+    const { user } = open()
+    await user.type(await name(), 'Cebu')
+    await user.click(screen.getByRole('button', { name: 'Save school details' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Anyone can sign up' }))
+    await user.type(await name(), ' English')
+    saving.resolve(null)
+    expect(await screen.findByText('Settings saved')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Anyone can sign up' })).not.toBeChecked()
+    expect(await name()).toHaveValue('Cebu English')
+  })
+
   test('says why a name is refused, and keeps it', async () => {
     answer(loadSettings, settings(30))
     answer(changeSettings, refusal('invalid_input', 'The name has characters that turn text around.'))

@@ -19,7 +19,7 @@ export const SpeakingForm = ({ share }: { share: number }) => {
       onSave={() => {
         setChecked(true)
         if (chosen === null) field.current?.focus()
-        else change.mutate({ second_mark_share: chosen }, { onSuccess: follow })
+        else change.mutate({ second_mark_share: chosen }, { onSuccess: () => follow(typed) })
       }}
     >
       <TextField

@@ -37,7 +37,7 @@ export const TimeZoneForm = ({ zone, serverZone }: Props) => {
     <SettingsForm
       change={change}
       label={m.save()}
-      onSave={() => change.mutate({ time_zone: chosen }, { onSuccess: follow })}
+      onSave={() => change.mutate({ time_zone: chosen }, { onSuccess: () => follow(chosen) })}
     >
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{m.title()}</legend>

@@ -18,7 +18,9 @@ export const TranscriptsForm = ({ host, allowed }: Props) => {
     <SettingsForm
       change={change}
       label={m.saveTranscripts()}
-      onSave={() => change.mutate({ transcription_host: allows ? host : null }, { onSuccess: follow })}
+      onSave={() =>
+        change.mutate({ transcription_host: allows ? host : null }, { onSuccess: () => follow(allows) })
+      }
     >
       <Checkbox
         label={m.transcriptsAllow({ host })}

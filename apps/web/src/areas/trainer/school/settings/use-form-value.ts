@@ -9,7 +9,7 @@ export const useFormValue = <Value>(stored: Value) => {
   return {
     value: changed ? changed.to : stored,
     change: (to: Value) => setChanged({ to }),
-    /** Shows the stored value, once it is saved. */
-    follow: () => setChanged(null),
+    /** Shows the stored value, once this one is saved. What was changed meanwhile stays. */
+    follow: (saved: Value) => setChanged((now) => (now && Object.is(now.to, saved) ? null : now)),
   }
 }

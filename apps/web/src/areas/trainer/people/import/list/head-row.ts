@@ -89,16 +89,32 @@ const findHeadRow = (rows: readonly TableRow[]): number => {
   return rows.slice(0, mostRowsAbove).findIndex(isHeads)
 }
 
-/** Where each column of the first part of a list is in another one, by the heads; undefined if a name or the address is not found. */
+/**
+ * Where each column of the first part of a list is in another one, by the heads of both; a column without a head keeps its place. Undefined
+ * if all are where they were, or a name or the address is not found.
+ */
 const orderIn = (cells: readonly string[], headCells: readonly string[]): readonly number[] | undefined => {
   const own = headsOf(cells)
+  const free = new Set(cells.keys())
+  const take = (isIt: (at: number) => boolean): number | undefined => {
+    const at = [...free].find(isIt)
+    if (at !== undefined) free.delete(at)
+    return at
+  }
   const same = (text: string) => text.trim().toLowerCase()
-  const places = headCells.map((head) => {
-    const at = cells.findIndex((cell) => same(cell) === same(head))
-    return at !== -1 || !isTelling(headOf(head)) ? at : own.indexOf(headOf(head))
+  // The second of two equal heads is the second one there, too.
+  const equal = headCells.map((head) =>
+    isFilled(head) ? take((at) => same(cells[at] ?? '') === same(head)) : undefined,
+  )
+  const places = headCells.map((head, at) => {
+    if (!isFilled(head)) return at
+    return (
+      equal[at] ?? (isTelling(headOf(head)) ? take((other) => own[other] === headOf(head)) : undefined) ?? -1
+    )
   })
   const isNeeded = (head: string) => nameHeads.has(headOf(head)) || addressHeads.has(headOf(head))
-  return headCells.some((head, at) => isNeeded(head) && places[at] === -1) ? undefined : places
+  if (headCells.some((head, at) => isNeeded(head) && places[at] === -1)) return undefined
+  return headCells.some((head, at) => isTelling(headOf(head)) && places[at] !== at) ? places : undefined
 }
 
 /** The heads of a table, as written and what they say, and the rows below them. Without a row of heads, all rows. */
@@ -124,6 +140,7 @@ export const readHeads = (
   const headCells = isApart ? [] : withoutBoxes(writtenHeads, all.slice(headRow + 1))
   const heads = ofBulgaria(headsOf(headCells), headCells)
   const headText = headCells.join('\n')
+  const headTexts = [headText, ...[all, written].map((rows) => rows[headRow]?.cells.join('\n'))]
   /** The same heads again, or others with one of addresses, as in the second part of an export. */
   const isRepeatedHead = ({ cells }: TableRow) =>
     headRow !== -1 &&
@@ -131,12 +148,13 @@ export const readHeads = (
       (areHeads(cells) && cells.some((cell) => isKnownHead(cell) && addressHeads.has(headOf(cell)))))
   let order: readonly number[] | undefined
   const body = all.slice(headRow + 1).flatMap((row) => {
+    const { cells } = row
     if (isRepeatedHead(row)) {
-      order = orderIn(row.cells, headCells)
+      order = headTexts.includes(cells.join('\n')) ? undefined : orderIn(cells, headCells)
       return []
     }
-    const places = order
-    return [places ? { ...row, cells: places.map((at) => row.cells[at] ?? '') } : row]
+    if (order === undefined) return [row]
+    return [{ ...row, cells: [...order.map((at) => cells[at] ?? ''), ...cells.slice(order.length)] }]
   })
   return { headCells, heads, body }
 }

@@ -428,6 +428,21 @@ test.for([
       ] as const,
   ),
   [
+    'the same heads again, with two equal ones and a column without a head',
+    ',Last name,First name,Email,Email\n1,Weber,Anna,anna@x.example,anna@h.example\n,Last name,First name,Email,Email\n2,Li,Bo,bo@x.example,bo@h.example',
+    two,
+  ],
+  [
+    'the same heads again, one column fewer than the rows',
+    'Last name,First name\nWeber,Anna,anna@x.example\nLast name,First name\nLi,Bo,bo@x.example',
+    two,
+  ],
+  [
+    'other heads, with a column without one and one more in the rows',
+    'First name,Last name,,Email\nAnna,Weber,1,anna@x.example\nLast name,First name,,Email\nLi,Bo,2,bo@x.example,x',
+    two,
+  ],
+  [
     'totals in words that nobody listed, and a total of a part',
     'No.,Name,Email,Class\n1,Anna Weber,anna@x.example,7B\n<=== TOTAL FEMALE,1,,\n2,Bo Li,bo@x.example,7C\nKabuuan,2,,\nYhteensä,2,,',
     twoIn7,
