@@ -50,6 +50,8 @@ test('a quiz goes on through every answer of somebody else, and its right words 
   await passMicrophoneTest(page)
   await goWordByWord(page)
   await page.getByRole('button', { name: 'Start Quiz' }).click()
+  // The quiz runs before something comes between.
+  await expect(page.getByRole('button', { name: 'Start Speaking' })).toBeVisible()
   proxy.play(answers['404 page not found'])
   expect(await speakWord(page, 'river')).toBe(true)
   await expect(page.getByText('Waiting for connection')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '../platform/mail.ts'
 import { isOfServer, MailFailure } from '../platform/mail-failure.ts'
 
-export type MailAnswer = { succeeded: boolean; explanation: string | null }
+type MailAnswer = { succeeded: boolean; explanation: string | null }
 
 type Answers = {
   store: (answer: MailAnswer) => Promise<void>
