@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -76,7 +77,8 @@ test('a backup that is stopped leaves no file', async ({ source, folder }) => {
   expect(await readdir(folder)).toEqual(before)
 })
 
-test('a move that is stopped, or was killed before, leaves no copy of the accounts', async ({ target }) => {
+/** A `DATA_DIR` with an embedded database, as a school has it before it moves. */
+const schoolFolder = async () => {
   const dataDir = await temporaryFolder()
   const own = await startEmbeddedPostgres({ dataDir, log: silentLog })
   onTestFinished(() => own.stop())
@@ -84,11 +86,41 @@ test('a move that is stopped, or was killed before, leaves no copy of the accoun
   await migrate(database)
   await database.close()
   await own.stop()
+  return dataDir
+}
+
+const copiesIn = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => name.startsWith('move-'))
+
+test('a move that is stopped while it copies, or was killed before, leaves no copy of the accounts', async ({
+  target,
+}) => {
+  const dataDir = await schoolFolder()
   await mkdir(join(dataDir, 'move-killed'))
   await writeFile(join(dataDir, 'move-killed', 'backup.tar.gz'), 'all accounts')
   const { signal, stop } = interruption()
   stop()
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: target.url })
   await expect(move(env, createLog('silent'), signal)).rejects.toThrow('Stopped by SIGINT.')
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('move-'))).toEqual([])
+  expect(await copiesIn(dataDir)).toEqual([])
+})
+
+test('a move that is stopped while it fills the other database leaves nothing there, and can be repeated', async ({
+  target,
+}) => {
+  const dataDir = await schoolFolder()
+  const { signal, stop } = interruption()
+  const isCopied = () =>
+    readdirSync(dataDir).some(
+      (name) => name.startsWith('move-') && existsSync(join(dataDir, name, 'backup.tar.gz')),
+    )
+  signal.throwIfAborted = () => {
+    if (isCopied()) stop()
+    AbortSignal.prototype.throwIfAborted.call(signal)
+  }
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: target.url })
+  await expect(move(env, createLog('silent'), signal)).rejects.toThrow('Stopped by SIGINT.')
+  expect(Object.values(await everyRow(target.client)).flat()).toEqual([])
+  expect(await copiesIn(dataDir)).toEqual([])
+  expect((await move(env, createLog('silent'))).tables).toBeGreaterThan(0)
 })

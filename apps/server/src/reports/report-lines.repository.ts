@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { joinedAt } from '../groups/audience.ts'
-import { notForLater, quizAudience, wasAnswered, wasLate } from '../quizzes/quiz-life.ts'
+import { countInTime, joinLimits } from '../groups/audience.ts'
+import { quizAudience, wasAnswered, wasLate } from '../quizzes/quiz-life.ts'
 import { askedOf, countAsked, peopleOf } from './asked.ts'
 import { usersOf, type ReportPeople } from './report-people.ts'
 import { isIn, type Period } from './report-period.ts'
@@ -39,9 +39,6 @@ const listedOf = (period: Period) => sql`
       or quizzes.id in (select done.task_id from done where ${isIn(period, sql`done.taken_at`)}))
   )`
 
-/** How many of the quizzes for everyone are for somebody: until when she had to join, in seconds with the sign changed, is searched. */
-const countForEveryone = sql`width_bucket(-extract(epoch from ${joinedAt}), limits.negated)`
-
 /**
  * The newest quizzes of a period that were for one of the people, the first due one first, with the number of all; and the people by
  * name, also those for whom no quiz was. The figures of people are over all quizzes of the period.
@@ -58,11 +55,8 @@ export const reportLines = async (
     ),
     ${listedOf(period)},
     ${askedOf(quizAudience)},
-    limits as materialized (
-      select coalesce(array_agg(negated order by negated), '{}') as negated from (
-        select -extract(epoch from coalesce(${notForLater}, 'infinity')) as negated
-        from listed as quizzes where quizzes.audience = 'everyone'
-      ) as quizzes
+    join_limits as materialized (
+      ${joinLimits(quizAudience, sql`listed as quizzes where quizzes.audience = 'everyone'`)}
     ),
     figures as materialized (
       select results.task_id, results.user_id, count(*)::int as taken,
@@ -86,10 +80,10 @@ export const reportLines = async (
       (select count(*)::int from lines where members > 0) as quizzes_total,
       (select coalesce(json_agg(json_build_object(
         'id', users.id, 'first_name', first_name, 'middle_name', middle_name, 'last_name', last_name,
-        'quizzes', ${countForEveryone} + coalesce(chosen_counts.count, 0) + coalesce(figures.others, 0),
+        'quizzes', ${countInTime(sql`join_limits`)} + coalesce(chosen_counts.count, 0) + coalesce(figures.others, 0),
         'taken', coalesce(figures.taken, 0), 'late', coalesce(figures.late, 0), 'average', figures.average
       ) order by users.listed_as, users.id), '[]')
-      from limits cross join ${usersOf(people)} left join chosen_counts on chosen_counts.user_id = users.id
+      from join_limits cross join ${usersOf(people)} left join chosen_counts on chosen_counts.user_id = users.id
         left join figures on figures.user_id = users.id) as trainees`)
   return rows[0] ?? { quizzes: [], quizzes_total: 0, trainees: [] }
 }

@@ -1,3 +1,4 @@
+import { reopenSpeakingAnswer } from '@elocute/contract/speaking-reopenings'
 import { downloadOwnData } from '@elocute/contract/account'
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { probablySaidFrom } from '@elocute/speech/heard-point'
@@ -44,7 +45,7 @@ test('an answer is searched for what it has to say, with the own name of the tra
 test('a trainee gets what was heard with the final mark of the answer that counts, and not before', async ({
   testApp,
 }) => {
-  const { anna, create, begin, part, answer, mark, own, ownTask } = await speakingSchool(testApp)
+  const { anna, by, create, begin, part, answer, mark, own, ownTask } = await speakingSchool(testApp)
   const { id: taskId } = await create({
     tries: 2,
     questions: ['What now?'],
@@ -78,4 +79,6 @@ test('a trainee gets what was heard with the final mark of the answer that count
     [null, points],
   ])
   expect(await ofOwnData()).toMatchObject([nothing, { must_say_points_heard: points }])
+  await testApp.call(reopenSpeakingAnswer, { params: { id }, body: { reason: 'A noisy room.' } }, by)
+  expect(await ofOwnData()).toMatchObject([nothing, nothing])
 })

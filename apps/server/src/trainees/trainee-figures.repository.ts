@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { joinedAt } from '../groups/audience.ts'
+import { countInTime, joinLimits } from '../groups/audience.ts'
 import {
   chosenInTime,
   inDailyLists,
   joinedInTime,
-  notForLater,
+  quizAudience,
   quizChoices,
   wasAnswered,
 } from '../quizzes/quiz-life.ts'
@@ -56,28 +56,14 @@ const chosenFor = sql`(
   where choices.user_id = users.id and ${inDailyLists} and quizzes.audience = 'chosen' and ${chosenInTime}
 )`
 
-/** Until when a trainee had to join each quiz that is for everyone: seconds with the sign changed, sorted. */
-const joinTimes = sql`
-  select coalesce(array_agg(negated order by negated), '{}') as negated
-  from (
-    select -extract(epoch from coalesce(${notForLater}, 'infinity')) as negated from quizzes where ${isForEveryone}
-  ) as quizzes`
-
-/**
- * How many quizzes were for everyone and in time for the trainee of a row. The rule of `wasForEveryone`, but by a search in the
- * sorted times: tested for each quiz and trainee, it took 125 ms for 1,000 trainees and 500 quizzes. `width_bucket` counts the times
- * that are not after hers. With the signs changed, these are the ones that are not before hers.
- */
-const countForEveryone = sql`width_bucket(-extract(epoch from ${joinedAt}), join_times.negated)`
-
 /** The figures of these trainees, by id. */
 export const figuresOf = async (db: Handle, ids: readonly string[]) => {
   const { rows } = await db.execute<Figures>(sql`
-    with join_times as materialized (${joinTimes})
+    with join_limits as materialized (${joinLimits(quizAudience, sql`quizzes where ${isForEveryone}`)})
     select users.id, results.done, results.average, results.latest, results.earlier,
       greatest(results.taken_at, (select max(last_seen_at) from sessions where sessions.user_id = users.id)) as active_at,
-      results.others + coalesce(cardinality(chosen.ids), 0) + ${countForEveryone} as total
-    from join_times cross join users cross join lateral ${chosenFor} as chosen cross join lateral (
+      results.others + coalesce(cardinality(chosen.ids), 0) + ${countInTime(sql`join_limits`)} as total
+    from join_limits cross join users cross join lateral ${chosenFor} as chosen cross join lateral (
       select count(*)::int as done, avg(percent) as average, max(taken_at) as taken_at,
         avg(percent) filter (where place <= ${latest}) as latest,
         avg(percent) filter (where place > ${latest}) as earlier,

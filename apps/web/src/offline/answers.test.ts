@@ -4,6 +4,7 @@ import { ownHeaders } from '../testing/fake-server.ts'
 import { foreign, foreignAnswers } from '../testing/foreign-answers.ts'
 import { memoryCaches } from '../testing/memory-caches.ts'
 import { answerOrStored, forgetAnswers, noteChange } from './answers.ts'
+import { patienceMs } from './in-time-or-stored.ts'
 import type { KeepAlive } from './in-time-or-stored.ts'
 import { isReadableLater, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
@@ -89,10 +90,12 @@ describe('on a connection through which nothing comes', () => {
   }
   const stuck = async () => {
     await vi.waitFor(() => expect(server).toHaveBeenCalled())
-    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.advanceTimersByTimeAsync(patienceMs.content)
   }
+  let nowMs = Date.now()
   beforeEach(() => {
-    vi.useFakeTimers()
+    // The worker remembers when something was changed: each test is later than the one before.
+    vi.useFakeTimers({ now: (nowMs += 3_600_000) })
     server.mockClear()
   })
   afterEach(() => void vi.useRealTimers())
@@ -123,6 +126,29 @@ describe('on a connection through which nothing comes', () => {
     await stuck()
     arrive('after')
     expect(await (await asked).text()).toBe('after')
+  })
+
+  test('who is signed in is known before the first page gives up asking', async () => {
+    answers('me')
+    await ask('/api/auth/me')
+    server.mockClear()
+    isStuck()
+    const asked = ask('/api/auth/me')
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(patienceMs.start)
+    expect(await (await asked).text()).toBe('me')
+  })
+
+  test('the answer of a busy server is waited for longer than that', async () => {
+    answers('yesterday')
+    await ask()
+    server.mockClear()
+    const arrive = isStuck()
+    const asked = ask()
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(patienceMs.start + 2_000)
+    arrive('today')
+    expect(await (await asked).text()).toBe('today')
   })
 
   test('what is not stored is waited for', async () => {

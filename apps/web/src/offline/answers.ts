@@ -1,7 +1,7 @@
 import type { tokenHeader } from '@elocute/contract/headers'
 import { nameAt } from '../client/address/base-path.ts'
 import { isOwnAnswer } from '../client/call/own-answer.ts'
-import { inTimeOrStored, type KeepAlive } from './in-time-or-stored.ts'
+import { inTimeOrStored, patienceMs, type KeepAlive } from './in-time-or-stored.ts'
 import { longestAnswer, mostAnswers } from './readable-later.ts'
 import { answersPrefix, storedAtHeader } from '../client/storage/cache-names.ts'
 
@@ -51,10 +51,12 @@ export const answerOrStored = async (
   if (name === null) return fetch(request)
   const coming = answerOf(request, name)
   keepAlive(coming)
-  return inTimeOrStored(coming, async () => {
+  const storedSince = async () => {
     const stored = await storedAnswer(name, request)
     return Number(stored?.headers.get(storedAtHeader)) > changedAtMs ? stored : undefined
-  })
+  }
+  const isStart = new URL(request.url).pathname === `${base}/api/auth/me`
+  return inTimeOrStored(coming, storedSince, isStart ? patienceMs.start : patienceMs.content)
 }
 
 const answerOf = async (request: Request, name: string): Promise<Response> => {

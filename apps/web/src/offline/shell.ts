@@ -2,7 +2,7 @@ import { baseLocale } from '@elocute/messages/locale'
 import { nameAt } from '../client/address/base-path.ts'
 import { isOwnPage, isPage } from '../client/call/own-answer.ts'
 import { shellPrefix } from '../client/storage/cache-names.ts'
-import { inTimeOrStored } from './in-time-or-stored.ts'
+import { inTimeOrStored, patienceMs } from './in-time-or-stored.ts'
 
 /** What the build stores for pages without a connection. */
 export type Shell = {
@@ -89,7 +89,7 @@ export const pageOrStored = async (
       return instead
     }
   }
-  return inTimeOrStored(meant(), stored)
+  return inTimeOrStored(meant(), stored, patienceMs.start)
 }
 
 const storedPage = async (shell: Shell, path: string): Promise<Response | undefined> => {

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/audit'
 import { fullNameOfToday } from '../../../../text/full-name.ts'
-import { allChanges } from './all-changes.ts'
 import type { Event } from './audit.queries.ts'
+import { platformSentence } from './platform-sentence.ts'
 import { reminderSentence } from './reminder-sentence.ts'
 import { settingsSentence } from './settings-sentence.ts'
 
@@ -27,17 +27,6 @@ const changeSentence = (actor: string, event: Event): string => {
   const { before, after } = event
   if (before?.state === after?.state) return m.quizChanged({ actor, quiz })
   return m.quizStateChanged({ actor, quiz, state: after?.state ?? '' })
-}
-
-const platformSentence = (actor: string, { before, after }: Event): string => {
-  const parts = { actor, name: after?.provider ?? '' }
-  const changes = [
-    before?.status !== after?.status && m.platformApproved(parts),
-    before?.trusts_trainers !== after?.trusts_trainers &&
-      (after?.trusts_trainers ? m.platformTrusted(parts) : m.platformNotTrusted(parts)),
-    before?.provider !== after?.provider && m.platformChanged(parts),
-  ]
-  return allChanges(changes, m.platformChanged(parts))
 }
 
 /** Older events of trainers have no level. */
