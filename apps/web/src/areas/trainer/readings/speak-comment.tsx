@@ -19,6 +19,7 @@ import { ProblemPanel } from '../../../ui/feedback/problem-panel.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RecordedComment, type SpeakCommentChange } from './recorded-comment.tsx'
 import { useOwnRecorder, type OwnRecorder } from '../recorder/use-own-recorder.ts'
+import { singlePress } from '../../../ui/form/single-press.ts'
 
 type Props = {
   send: SpeakCommentChange
@@ -132,11 +133,7 @@ const RecordButton = ({
           <Mic aria-hidden="true" className="size-5" />
         )
       }
-      onKeyDown={(event) => {
-        // A held key repeats and would stop the recording that it has just started.
-        if (event.repeat) event.preventDefault()
-      }}
-      onClick={recording ? recorder.stop : onStart}
+      {...singlePress(recording ? recorder.stop : onStart)}
     >
       {label}
     </Button>

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { LevelBars } from '../../../ui/microphone/level-bars.tsx'
 import { useOwnRecorder } from '../recorder/use-own-recorder.ts'
 import { promptSound, useDeleteSound, useSaveSound } from './prompts.queries.ts'
+import { singlePress } from '../../../ui/form/single-press.ts'
 
 type Props = {
   taskId: string
@@ -113,11 +114,7 @@ const Recorded = ({ taskId, kind, n, text, sound }: RecordedProps) => {
               busyLabel={state.phase === 'opening' ? m.opening() : m.saving()}
               icon={<Mic aria-hidden="true" className="size-5" />}
               aria-label={sound ? m.againOf({ kind, n }) : m.recordOf({ kind, n })}
-              onKeyDown={(event) => {
-                // A held key repeats and would stop the recording that it has just started.
-                if (event.repeat) event.preventDefault()
-              }}
-              onClick={begin}
+              {...singlePress(begin)}
             >
               {sound ? m.again() : m.record()}
             </Button>

@@ -14,6 +14,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { soundOfTake, useDeleteTake, useSaveTake, type Take } from './voice.queries.ts'
 import { wavOfRecording } from './word-sound.ts'
+import { singlePress } from '../../../ui/form/single-press.ts'
 
 /** A word is shorter. The recording stops by itself. */
 const longestMs = 4_000
@@ -89,7 +90,7 @@ export const WordRecorder = ({ words, takes, onDone }: Props) => {
               <Mic aria-hidden="true" className="size-5" />
             )
           }
-          onClick={() => (recording ? recorder.stop() : start())}
+          {...singlePress(() => (recording ? recorder.stop() : start()))}
         >
           {recording ? m.stop() : take ? m.again() : m.recordWord()}
         </Button>

@@ -4,6 +4,7 @@ import Square from 'lucide-react/icons/square'
 import { classes } from '../../../../ui/classes.ts'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
+import { singlePress } from '../../../../ui/form/single-press.ts'
 
 /** One button starts and stops the recording, so the focus stays on it. */
 export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
@@ -22,14 +23,10 @@ export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
       type="button"
       aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
-      onKeyDown={(event) => {
-        // A held key repeats and would stop the recording that it has just started.
-        if (event.repeat) event.preventDefault()
-      }}
-      onClick={() => {
+      {...singlePress(() => {
         if (recording) session.stop()
         else if (!waiting) session.start()
-      }}
+      })}
       className={classes(
         'inline-flex min-h-14 items-center justify-center gap-3 rounded-full px-8 text-lead font-semibold transition-colors duration-150 max-sm:w-full sm:min-h-16 short:w-auto short:min-h-12',
         recording

@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import Square from 'lucide-react/icons/square'
 import type { Ref } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
+import { singlePress } from '../../../../ui/form/single-press.ts'
 import type { AnsweringSession } from './answering-session.ts'
 import type { Answering, Asked } from './answering.state.ts'
 import { askingText } from './call-view.tsx'
@@ -24,11 +25,7 @@ export const MainButton = ({ session, answering, stage, ref }: Props) => (
     ref={ref}
     busy={busyStages.includes(stage.name)}
     icon={<StepIcon answering={answering} name={stage.name} />}
-    onKeyDown={(event) => {
-      // A held key repeats and would stop the recording that it has just started.
-      if (event.repeat) event.preventDefault()
-    }}
-    onClick={stepOf(session, answering, stage.name)}
+    {...singlePress(stepOf(session, answering, stage.name))}
   >
     {labelOf(answering, stage)}
   </Button>

@@ -108,6 +108,16 @@ describe('a try', () => {
     expect(server.plays).toHaveLength(2)
   })
 
+  test('plays an item once and to its end after a double click', async () => {
+    const { user, voice, server } = await openDictation()
+    await user.click(await findButton('Start'))
+    await user.dblClick(await findButton('Play'))
+    expect(await screen.findByText('1 play left')).toBeVisible()
+    expect(voice.log.filter((one) => typeof one === 'object')).toHaveLength(1)
+    expect(button('Stop')).toBeVisible()
+    expect(server.plays).toHaveLength(1)
+  })
+
   test('that may be played as often as wanted asks nobody', async () => {
     const { user, voice, server } = await openDictation({ dictation: { ...dictation, plays: 'unlimited' } })
     await user.click(await findButton('Start'))

@@ -10,6 +10,7 @@ import { itemSpeeds, useItemVoice, type ItemSpeed } from '../../../../shared/dic
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
+import { singlePress } from '../../../../ui/form/single-press.ts'
 import { ownDictation, useCountPlay } from './dictation.queries.ts'
 
 const speeds = () =>
@@ -65,7 +66,7 @@ export const PlayItem = ({ answerId, item, plays, speed, onSpeed }: Props) => {
           busy={count.isPending}
           busyLabel={m.play()}
           disabled={silent || (left === 0 && lost !== item.n && !speaking)}
-          onClick={() => void play()}
+          {...singlePress(() => void play())}
         >
           {speaking ? m.stop() : m.play()}
         </Button>
