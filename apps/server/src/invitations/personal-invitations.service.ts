@@ -3,6 +3,7 @@ import { importLimits } from '@elocute/contract/import-limits'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Outbox } from '../mails/outbox.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { eachSlice } from '../platform/each-slice.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
@@ -28,8 +29,8 @@ type Dependencies = {
   publicUrl: string
 }
 
-/** So many rows have fewer values than PostgreSQL takes in a statement. */
-const insertedAtOnce = 1_000
+/** Composing the statements of more rows at once would keep others waiting. */
+const insertedAtOnce = 250
 
 /** Where somebody with the code of an invitation signs up. */
 export const joinLink = (publicUrl: string, code: string): string => `${publicUrl}/join/${code}`
@@ -57,8 +58,8 @@ export const createPersonalInvitations = (dependencies: Dependencies) => {
     ): Promise<void> => {
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, 24 * importLimits.days)
-      for (let from = 0; from < people.length; from += insertedAtOnce) {
-        const rows = people.slice(from, from + insertedAtOnce).map((person) => {
+      await eachSlice(people, insertedAtOnce, async (some) => {
+        const rows = some.map((person) => {
           const id = newId()
           const { email, first_name: firstName, middle_name: middleName, last_name: lastName, cefr } = person
           return {
@@ -88,7 +89,7 @@ export const createPersonalInvitations = (dependencies: Dependencies) => {
             bulk: true,
           })),
         )
-      }
+      })
     },
 
     /** What the mail of a personal invitation says; null if it was withdrawn or used meanwhile. */

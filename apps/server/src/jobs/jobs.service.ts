@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../db/client.ts'
 import type { Job } from './define-job.ts'
 import type { JobQueue } from './queue.ts'
+import { eachSlice } from '../platform/each-slice.ts'
 
 type SendOptions = {
   /** A UUID. A job that is there already is not written a second time. */
@@ -63,8 +64,7 @@ export const createJobs = ({ queue }: { queue: Pick<JobQueue, 'boss'> }) => {
         data: job.payload.parse(payload) as object,
         ...optionsOf(job, options),
       }))
-      for (let from = 0; from < rows.length; from += writtenAtOnce)
-        await boss.insert(job.name, rows.slice(from, from + writtenAtOnce), transaction)
+      await eachSlice(rows, writtenAtOnce, (some) => boss.insert(job.name, [...some], transaction))
     },
   }
 }

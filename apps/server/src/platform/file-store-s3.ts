@@ -17,6 +17,7 @@ import { PlatformError, StorageUnavailable } from './errors.ts'
 import type { Drafts } from './file-store-drafts.ts'
 import { checkedKey } from './file-store-keys.ts'
 import { BytesMissing, markerName, type ByteRange, type FileStore, type Removal } from './file-store.ts'
+import { eachSlice } from './each-slice.ts'
 
 export type S3Location = {
   bucket: string
@@ -184,12 +185,11 @@ export const createS3Store = ({ location, drafts, timeouts = defaultTimeouts }: 
 
     remove: async (keys) => {
       const removal: Removal = { removed: [], failures: [] }
-      for (let from = 0; from < keys.length; from += removedAtOnce) {
-        const part = keys.slice(from, from + removedAtOnce)
-        const { removed, failures } = await (removesMany ? removeMany(part) : removeEach(part))
+      await eachSlice(keys, removedAtOnce, async (some) => {
+        const { removed, failures } = await (removesMany ? removeMany(some) : removeEach(some))
         removal.removed.push(...removed)
         removal.failures.push(...failures)
-      }
+      })
       return removal
     },
 
