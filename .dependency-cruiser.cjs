@@ -117,7 +117,7 @@ module.exports = {
     never(
       'jobs-know-no-product',
       { path: `${server}jobs/`, pathNot: tests },
-      { path: '^(apps/server/src/(?!jobs/|db/|(log|loggable)\\.ts$)|packages/)' },
+      { path: '^(apps/server/src/(?!jobs/|db/|platform/each-slice\\.ts$|(log|loggable)\\.ts$)|packages/)' },
       'The queue has no features: they import their job from the list and bring the handler.',
     ),
     never(

@@ -273,6 +273,11 @@ CREATE TABLE "groups" (
 	CONSTRAINT "groups_name" CHECK (char_length("groups"."name") between 1 and 100)
 );
 --> statement-breakpoint
+CREATE TABLE "deleted_identities" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"issuer" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "identities" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"issuer" text NOT NULL,
@@ -877,6 +882,7 @@ CREATE TABLE "mail_outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"email" text NOT NULL,
+	"language" text,
 	"registration_id" uuid,
 	"reset_id" uuid,
 	"email_change_id" uuid,

@@ -6,6 +6,7 @@ import { createTrainerRemoval } from './auth/trainer-removal.ts'
 import { createTrainers } from './auth/trainers.service.ts'
 import { callersOf } from './api-keys/callers.ts'
 import { createApiKeys } from './api-keys/api-keys.service.ts'
+import { createDeletedIdentities } from './auth/providers/deleted-identities.ts'
 import type { SignInProvider } from './auth/providers/sign-in-provider.ts'
 import { createDeliveries } from './webhooks/deliveries.service.ts'
 import { createWebhooks } from './webhooks/webhooks.service.ts'
@@ -179,6 +180,7 @@ export const createServices = (dependencies: Dependencies) => {
     publicUrl,
   })
   const manyTrainees = createManyTrainees({ clock, outbox, audit, groups, sessions })
+  const deletedIdentities = createDeletedIdentities({ serverKey })
   const auth = createAuth({
     db,
     clock,
@@ -193,6 +195,7 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     providers,
     providerTiming: dependencies.providerTiming,
+    deletedIdentities,
     log,
   })
   const { record, checkOwnPassword, ownAccount, mailChoices } = auth
@@ -264,7 +267,7 @@ export const createServices = (dependencies: Dependencies) => {
     judge,
   })
   const { practiceRuns, recordings } = speechPractice
-  const trainees = createTrainees({ db, clock, outbox, audit, groups })
+  const trainees = createTrainees({ db, clock, outbox, audit, groups, deletedIdentities })
   const dictionary = createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl })
   const quizzes = createQuizzes({ db, clock, audit })
   const quizAttempts = createQuizAttempts({ db, clock, settings })
@@ -314,9 +317,10 @@ export const createServices = (dependencies: Dependencies) => {
   const quizNotices = createNotices({ db, clock, outbox }, quizTask)
   const readingNotices = createNotices({ db, clock, outbox }, readingTask)
   const speakingNotices = createNotices({ db, clock, outbox }, speakingTask)
-  const webhooks = createWebhooks({ db, clock, audit, serverKey, outgoingAllow })
+  const webhooks = createWebhooks({ db, clock, audit, serverKey, outgoingAllow, jobStates })
   const digest = createDigest({ db, clock, outbox, appeals, settings, webhooks })
   const optionalMails = createOptionalMails({
+    clock,
     mailChoices,
     quizNotices,
     readingNotices,
@@ -327,7 +331,12 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     publicUrl,
   })
-  const removeTrainer = createTrainerRemoval({ invitations, spokenComments })
+  const trainerRemoval = createTrainerRemoval({
+    invitations,
+    spokenComments,
+    platforms: lti.platforms,
+    deletedIdentities,
+  })
   const trainerMails = createTrainerMails({ publicUrl })
   const mails = createMails({ accountMails: auth.mails, optionalMails, trainerMails, settings, readers })
   const system = createSystem({ db, clock, log, setup, filesLimitBytes, storedFiles, settings, jobStates })
@@ -356,8 +365,8 @@ export const createServices = (dependencies: Dependencies) => {
     auth,
     jobStates,
     mailDelivery: createMailDelivery({ db, clock, outbox, mailer, jobStates, compose: mails.compose, log }),
-    accountRemoval: createAccountRemoval({ audit, record, checkOwnPassword, trainees, removeTrainer }),
-    trainers: createTrainers({ db, audit, record, checkOwnPassword, removeTrainer, invitations }),
+    accountRemoval: createAccountRemoval({ audit, record, checkOwnPassword, trainees, trainerRemoval }),
+    trainers: createTrainers({ db, audit, record, checkOwnPassword, trainerRemoval, invitations }),
     ownData: createOwnData({ db, clock, publicUrl, limits, ownAccount, settings }),
     trainees,
     manyTrainees,

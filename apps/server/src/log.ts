@@ -8,13 +8,13 @@ import { loggable } from './loggable.ts'
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /**
- * An address without its secrets, which are in queries, such as the token of the set-up link, and in the links of mails. Letters that
+ * An address without its secrets, which are in queries, such as the token of the set-up link, and in the links of mails and for platforms. Letters that
  * are encoded without need are read first, as the router reads them.
  */
 const loggablePath = (url: string): string => {
   const [path = ''] = url.split('?')
   const decoded = path.replace(/%[2-7][\da-f]/gi, (sign) => String.fromCharCode(parseInt(sign.slice(1), 16)))
-  return decoded.replace(/\/(join|unsubscribe|calendar)\/[^/]+/i, '/$1/[redacted]')
+  return decoded.replace(/\/(join|unsubscribe|calendar|register)\/[^/]+/i, '/$1/[redacted]')
 }
 
 /** A log of JSON lines on standard output. Bodies are never logged, and secrets in headers are redacted. */

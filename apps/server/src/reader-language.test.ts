@@ -1,12 +1,14 @@
-import { changeLanguage } from '@elocute/contract/account'
-import { login, register, verify } from '@elocute/contract/auth'
+import { changeEmail, changeLanguage, confirmEmail } from '@elocute/contract/account'
+import { login, register, resendCode, verify } from '@elocute/contract/auth'
 import { languageCookie } from '@elocute/contract/headers'
 import { makeCalendarAddress } from '@elocute/contract/calendar'
 import { me } from '@elocute/contract/session'
 import { changeSettings } from '@elocute/contract/settings'
+import { changeTrainees, rejectTrainee } from '@elocute/contract/trainees'
 import * as mailMessages from '@elocute/messages/mails'
 import * as calendarMessages from '@elocute/messages/calendar'
 import { describe, expect } from 'vitest'
+import { weak } from './auth/testing/sign-in.ts'
 import { inMinutes, speakingSchool } from './speaking/testing/speaking-school.ts'
 import { inLanguage, keepLanguage } from './reader-language.ts'
 import { sentence } from './sentence.ts'
@@ -90,6 +92,51 @@ describe('a mail', () => {
     await signUp(testApp, 'en')
     const ofPage = (await testApp.mails()).at(-1)
     expect(ofPage?.subject).toBe(mailMessages.verificationCodeSubject())
+  })
+})
+
+describe('a mail to an address without an account is in the language of its reader', () => {
+  const subjects = async (testApp: TestApp) => (await testApp.mails()).map(({ subject }) => subject)
+  const inOther = (write: () => string) => inLanguage(other, write)
+
+  test('whose address changes: at the new one, and at the old one', async ({ testApp }) => {
+    const passwordHash = await weak.hash('right')
+    const trainee = await testApp.make.trainee({ language: other, passwordHash })
+    const body = { email: 'new@example.com', password: 'right' }
+    await testApp.call(changeEmail, { body }, { token: trainee.token })
+    const code = await codeFor(testApp, body.email)
+    await testApp.call(confirmEmail, { body: { code } }, { token: trainee.token })
+    expect(await subjects(testApp)).toEqual([
+      inOther(mailMessages.emailChangeCodeSubject),
+      inOther(mailMessages.emailChangedSubject),
+    ])
+  })
+
+  test('whose address changes, unless the new one is somebody else’s', async ({ testApp }) => {
+    const passwordHash = await weak.hash('right')
+    const trainee = await testApp.make.trainee({ language: other, passwordHash })
+    const { email } = await testApp.make.trainee({ language: 'es' })
+    await testApp.call(changeEmail, { body: { email, password: 'right' } }, { token: trainee.token })
+    expect(await subjects(testApp)).toEqual([inLanguage('es', mailMessages.accountExistsSubject)])
+  })
+
+  test('whose application is rejected, alone or with others', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const [one, two] = [
+      await testApp.make.applicant({ language: other }),
+      await testApp.make.applicant({ language: other }),
+    ]
+    await testApp.call(rejectTrainee, { params: { id: one.id } }, { token })
+    await testApp.call(changeTrainees, { body: { ids: [two.id], action: 'reject' } }, { token })
+    const subject = inOther(mailMessages.applicationRejectedSubject)
+    expect(await subjects(testApp)).toEqual([subject, subject])
+  })
+
+  test('who asks for another code', async ({ testApp }) => {
+    await signUp(testApp, other)
+    await testApp.call(resendCode, { body: { email: anna.email, purpose: 'account_verification' } })
+    const subject = inOther(mailMessages.verificationCodeSubject)
+    expect(await subjects(testApp)).toEqual([subject, subject])
   })
 })
 

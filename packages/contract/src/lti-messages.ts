@@ -45,4 +45,5 @@ export const ltiMessages = {
   lti_nothing_to_choose: {},
   lti_registration_wrong: {},
   lti_registration_refused: {},
+  lti_registration_address: {},
 } as const satisfies Messages

@@ -83,7 +83,10 @@ const SyncedPerson = z.object({
   state: ImportState,
   /** The name that the account has now, if it would get another one. */
   name_now: z.nullable(z.string()),
-  /** The names of groups into which a trainee would come, and out of which she would be taken. */
+  /**
+   * The names of groups into which a trainee would come, and out of which she would be taken. Somebody who is invited would come into them, or
+   * not any more, when she joins.
+   */
   joins: z.array(z.string()),
   leaves: z.array(z.string()),
 })

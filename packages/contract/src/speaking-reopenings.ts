@@ -28,7 +28,7 @@ export const reopenSpeakingAnswer = defineEndpoint({
   path: '/trainer/speaking-answers/:id/reopen',
   access: 'trainer',
   summary:
-    'Withdraw the tries of a trainee at a task, by one of them, so that she can answer it again; she gets a mail',
+    'Withdraw the tries of a trainee at a task, by one of them, so that she can answer it again while it is open; then she gets a mail',
   params: ById,
   body: z.object({ reason: Reason }),
   success: { status: 201, body: Message },

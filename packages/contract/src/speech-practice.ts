@@ -152,8 +152,13 @@ export const analyzeVoice = defineEndpoint({
   upload: { file: 'audio', maxBytes: limits.recordingBytes, fields: AnalyzeFields },
   success: {
     status: 200,
-    /** `recording_kept` is false when a recording could not be stored, for example on a full disk. */
-    body: z.object({ result: SpeechResult, run_id: Id, recording_kept: z.boolean() }),
+    body: z.object({
+      result: SpeechResult,
+      run_id: Id,
+      recording_kept: z.boolean(),
+      /** Only where the recording was to be kept and could not be stored, for example on a full disk. */
+      no_space: z.optional(z.literal(true)),
+    }),
   },
 })
 

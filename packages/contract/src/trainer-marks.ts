@@ -175,7 +175,8 @@ export const reopenAttempt = defineEndpoint({
   method: 'POST',
   path: '/trainer/attempts/:id/reopen',
   access: 'trainer',
-  summary: 'Withdraw an attempt, so that the trainee can take the quiz again; she gets a mail',
+  summary:
+    'Withdraw an attempt, so that the trainee can take the quiz again while it is open; then she gets a mail',
   params: ById,
   body: z.object({ reason: Reason }),
   success: { status: 201, body: Message },

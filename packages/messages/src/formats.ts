@@ -1,10 +1,14 @@
 import { getLocale } from './locale.ts'
 
-/** What messages do with their inputs: write a number, find its plural form, and keep a text apart from those around it. */
+/**
+ * What messages do with their inputs: write a number, find its plural form, and keep a text apart from those around it: any text, or one
+ * from right to left.
+ */
 export type Formats = {
   n: (value: unknown) => string
   p: (value: unknown) => Intl.LDMLPluralRule
   s: (value: unknown) => string
+  r: (value: unknown) => string
 }
 
 export type Sentence = string | ((inputs: Record<string, unknown>, formats: Formats) => string)
@@ -31,6 +35,12 @@ export const isolated = (value: unknown): string => {
   return hasLetters.test(text) && !isAddress.test(text) ? firstStrongIsolate + text + popIsolate : text
 }
 
+export const hasRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** The same inside a text from left to right, where only one from right to left takes what follows it along. */
+export const isolatedRightToLeft = (value: unknown): string =>
+  hasRightToLeft.test(String(value)) ? isolated(value) : String(value)
+
 const made = new Map<string, Formats>()
 
 /** The formats of a language. Made once, because making them takes longer than using them. */
@@ -44,6 +54,7 @@ const formatsOf = (locale: string): Formats => {
     n: (value) => (numbers ??= new Intl.NumberFormat(tag)).format(Number(value)),
     p: (value) => (rules ??= new Intl.PluralRules(tag)).select(Number(value)),
     s: isolated,
+    r: isolatedRightToLeft,
   }
   made.set(tag, formats)
   return formats

@@ -106,6 +106,20 @@ test.each([
   expect(await said(text, { name: 'Ana' }, 'en', false)).toBe(text.replaceAll('{name}', 'Ana'))
 })
 
+test.each([
+  ['{title}: {percent}%', '\u2068اختبار\u2069: 8%'],
+  ['{title} ({percent})', '\u2068اختبار\u2069 (8)'],
+  ['{title}, 8', '\u2068اختبار\u2069, 8'],
+  ['{title} has {percent}%', 'اختبار has 8%'],
+  ['{percent}% in {title}', '8% in اختبار'],
+])(
+  'from left to right, a title from right to left is kept apart from figures after it: %s',
+  async (text, expected) => {
+    expect(await said(text, { title: 'اختبار', percent: 8 })).toBe(expected)
+    expect(await said(text, { title: 'Quiz', percent: 8 })).not.toContain('\u2068')
+  },
+)
+
 test('the type of an input is what it chooses by, or anything', () => {
   expect(inputsType('Hello')).toBe('inputs?: {}')
   expect(inputsType(words)).toBe('inputs: { count: NonNullable<unknown> }')

@@ -1,3 +1,4 @@
+import { hasRightToLeft } from './formats.ts'
 import type { Message } from './pseudo-locale.ts'
 
 // A message as JavaScript: a text, or a function of its inputs `i` and of the formats `f` of the language (formats.ts).
@@ -82,7 +83,6 @@ const different = (variants: readonly Variant[]): readonly Variant[] => {
 }
 
 const rightToLeftMark = '\u200F'
-const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 /** What stands between the parts of a list or a pair. Of figures, as in 7 / 10, nothing but their own order is known. */
 const separator = /[:،.·–]/
@@ -96,27 +96,39 @@ const needsMark = (text: string): boolean => {
     .filter((piece) => nameIn(piece) === undefined)
     .join('')
   const [first] = /\p{L}/u.exec(own) ?? []
-  if (first !== undefined) return !isRightToLeft.test(first) && isRightToLeft.test(own)
+  if (first !== undefined) return !hasRightToLeft.test(first) && hasRightToLeft.test(own)
   return namesIn(text).length > 1 && separator.test(own)
 }
 
-/** `rightToLeft`: names, addresses and other inputs are kept apart from the text around them, and the text says its direction. */
+/**
+ * Whether a figure or an input comes before the next letter. A title from right to left draws figures and signs that follow it to its other
+ * side: “{title}: 8” would say 8 first [Unicode, UAX 9: N1].
+ */
+const isBeforeFigures = (rest: string): boolean => /^[^\p{L}\d{]*[\d{]/u.test(rest)
+
+/**
+ * `rightToLeft`: names, addresses and other inputs are kept apart from the text around them, and the text says its direction. From left to
+ * right, only those before figures are.
+ */
 export const codeOf = (message: Message, rightToLeft: boolean): string => {
   const { inputs, locals, variants } = partsOf(message)
   const directed = (text: string): string => (rightToLeft && needsMark(text) ? rightToLeftMark + text : text)
   if (inputs.length === 0) return quoted(textOf(directed(variants[0]?.text ?? '')))
-  const valueOf = (name: string): string => {
+  const valueOf = (name: string, rest = ''): string => {
     const local = locals.get(name)
     if (local) return `f.${local.format === 'number' ? 'n' : 'p'}(i.${local.input})`
-    return rightToLeft ? `f.s(i.${name})` : `i.${name}`
+    if (rightToLeft) return `f.s(i.${name})`
+    return isBeforeFigures(rest) ? `f.r(i.${name})` : `i.${name}`
   }
   const plain = (name: string): string => (locals.has(name) ? valueOf(name) : `i.${name}`)
   const written = (plainText: string): string => {
     const text = directed(plainText)
     if (namesIn(text).length === 0) return quoted(textOf(text))
-    const inside = piecesOf(text).map((piece) => {
+    const inside = piecesOf(text).map((piece, at, all) => {
       const name = nameIn(piece)
-      return name === undefined ? escaped(unescaped(piece)) : `\${${valueOf(name)}}`
+      return name === undefined
+        ? escaped(unescaped(piece))
+        : `\${${valueOf(name, all.slice(at + 1).join(''))}}`
     })
     return `\`${inside.join('')}\``
   }
@@ -127,7 +139,7 @@ export const codeOf = (message: Message, rightToLeft: boolean): string => {
     const condition = asked.map(([name, value]) => `${plain(name)}==${quoted(value)}`).join('&&')
     return `${condition}?${written(text)}:${otherwise}`
   }, '``')
-  const formats = /\bf\.[nps]\(/.test(choice)
+  const formats = /\bf\.[npsr]\(/.test(choice)
   return formats ? `(i,f)=>${choice}` : `i=>${choice}`
 }
 

@@ -72,12 +72,14 @@ export const accountMailTexts = {
       link: passwordAt(publicUrl),
     }),
 
-  /** By a mailed code. */
-  passwordChanged: (publicUrl: string): MailDraft =>
+  /** By a mailed code. No password signs in somebody whose role comes from a provider. */
+  passwordChanged: (publicUrl: string, { signsIn }: { signsIn: boolean }): MailDraft =>
     written(
       m.passwordChangedSubject(),
       m.passwordChanged1(),
-      { text: m.passwordChanged2({ publicUrl }), link: signInAt(publicUrl), button: m.toSignIn() },
+      signsIn
+        ? { text: m.passwordChanged2({ publicUrl }), link: signInAt(publicUrl), button: m.toSignIn() }
+        : m.passwordChangedOfProvider(),
       { text: m.passwordChanged3({ publicUrl }), link: passwordAt(publicUrl) },
     ),
 

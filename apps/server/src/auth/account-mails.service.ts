@@ -8,8 +8,14 @@ import { findAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
 import { keepChange } from './email-changes.repository.ts'
 import { accountMailTexts } from './account-mail-texts.ts'
+import type { IsRoleOfProvider } from './sign-in.service.ts'
 
-type Dependencies = { codes: Codes; invitations: Pick<Invitations, 'mailed'>; publicUrl: string }
+type Dependencies = {
+  codes: Codes
+  invitations: Pick<Invitations, 'mailed'>
+  isRoleOfProvider: IsRoleOfProvider
+  publicUrl: string
+}
 
 type ComposedMail = { draft: MailDraft } & Pick<Mail, 'code' | 'discarded'>
 
@@ -23,7 +29,7 @@ export type AccountMailRow = WaitingMailRow & {
  * code included, and discarded where the address has no account. So the load after a call does not reveal whether an account
  * exists.
  */
-export const createAccountMails = ({ codes, invitations, publicUrl }: Dependencies) => {
+export const createAccountMails = ({ codes, invitations, isRoleOfProvider, publicUrl }: Dependencies) => {
   const verification = async (tx: Transaction, waiting: WaitingMailRow): Promise<ComposedMail> => {
     const { email, registrationId } = waiting
     await lockAddress(tx, email)
@@ -81,8 +87,11 @@ export const createAccountMails = ({ codes, invitations, publicUrl }: Dependenci
         return { draft: accountMailTexts.platformLinked(publicUrl) }
       case 'own_password_changed':
         return { draft: accountMailTexts.ownPasswordChanged(publicUrl) }
-      case 'password_changed':
-        return { draft: accountMailTexts.passwordChanged(publicUrl) }
+      case 'password_changed': {
+        const account = await findAccount(tx, waiting.email)
+        const signsIn = !account || !(await isRoleOfProvider(tx, account))
+        return { draft: accountMailTexts.passwordChanged(publicUrl, { signsIn }) }
+      }
       case 'account_locked': {
         const account = await findAccount(tx, waiting.email)
         return { draft: accountMailTexts.accountLocked(publicUrl), discarded: account === undefined }

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { RecordEvent } from './events.ts'
-import type { RemoveTrainer } from './trainer-removal.ts'
+import type { TrainerRemoval } from './trainer-removal.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
 
 type Dependencies = {
@@ -13,7 +13,7 @@ type Dependencies = {
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
   trainees: Pick<Trainees, 'removeOwn'>
-  removeTrainer: RemoveTrainer
+  trainerRemoval: TrainerRemoval
 }
 
 /** The deletion of the own account. See decision 34. */
@@ -22,18 +22,19 @@ export const createAccountRemoval = ({
   record,
   checkOwnPassword,
   trainees,
-  removeTrainer,
+  trainerRemoval,
 }: Dependencies) => {
   /** The owner passes the school on. */
   const removeOwnTrainer = (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) =>
     audit.transaction(async (tx) => {
+      await trainerRemoval.lockFirst(tx, actor.userId)
       // Otherwise the owner and the last other trainer could leave at once.
       await accounts.lockTrainers(tx)
       const trainer = await accounts.lockTrainer(tx, actor.userId)
       if (!trainer || !(await isAllowed(tx))) return false
       const next = trainer.level === 'owner' && (await accounts.oldestTrainerExcept(tx, trainer.id))
       if (next === undefined) throw new Problem('last_trainer', 'last_trainer')
-      await removeTrainer(tx, trainer.id)
+      await trainerRemoval.remove(tx, trainer.id)
       if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
       audit.record(tx, {
         actor,

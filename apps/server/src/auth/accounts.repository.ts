@@ -173,9 +173,10 @@ export const setTrainerLevel = (
 
 type Standing = Pick<Account, 'role' | 'trainerLevel' | 'status' | 'verifiedAt'>
 
-/** Of an account that the caller has locked. */
+/** Of an account that the caller has locked. Only a trainee has a level of English. */
 export const setStanding = async (tx: Transaction, id: string, standing: Standing): Promise<Account> => {
-  const [row] = await tx.update(users).set(standing).where(eq(users.id, id)).returning()
+  const set = { ...standing, ...(standing.role !== 'trainee' && { cefr: null }) }
+  const [row] = await tx.update(users).set(set).where(eq(users.id, id)).returning()
   if (!row) throw new Error('A locked account is gone.')
   return row
 }

@@ -19,6 +19,7 @@ import { createOwnAccount } from './own-account.service.ts'
 import { createOwnPassword } from './own-password.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createProviders } from './providers/create-providers.ts'
+import type { DeletedIdentities } from './providers/deleted-identities.ts'
 import { hasGivenRole } from './providers/identities.repository.ts'
 import { createProviderRegistry } from './providers/provider-registry.ts'
 import type { SignInProvider } from './providers/sign-in-provider.ts'
@@ -26,7 +27,7 @@ import type { OidcTiming } from '../platform/oidc/oidc-fetch.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { createRegistration } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
-import { createSignIn } from './sign-in.service.ts'
+import { createSignIn, type IsRoleOfProvider } from './sign-in.service.ts'
 
 export type AuthDependencies = {
   db: Db
@@ -42,6 +43,7 @@ export type AuthDependencies = {
   settings: Pick<SchoolSettings, 'school'>
   providers: readonly SignInProvider[]
   providerTiming?: OidcTiming | undefined
+  deletedIdentities: DeletedIdentities
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -103,6 +105,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     providers: dependencies.providers,
     timing: dependencies.providerTiming,
   })
+  const isRoleOfProvider: IsRoleOfProvider = (tx, account) => hasGivenRole(tx, account, registry.roleIssuers)
   const signIn = createSignIn({
     db,
     outbox,
@@ -112,7 +115,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     sessions,
     record,
     audit,
-    isRoleOfProvider: (tx, account) => hasGivenRole(tx, account, registry.roleIssuers),
+    isRoleOfProvider,
   })
   const providers = createProviders({
     db,
@@ -129,6 +132,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     signIn,
     registry,
     checkOwnPassword,
+    deletedIdentities: dependencies.deletedIdentities,
   })
   return {
     signIn,
@@ -150,7 +154,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     record,
     firstTrainer: createFirstTrainer({ db, clock, serverKey, publicUrl, passwords, sessions, record, log }),
     mailChoices,
-    mails: createAccountMails({ codes, invitations, publicUrl }),
+    mails: createAccountMails({ codes, invitations, isRoleOfProvider, publicUrl }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (signal?: AbortSignal): Promise<void> => {

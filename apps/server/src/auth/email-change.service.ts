@@ -67,7 +67,7 @@ export const createEmailChange = (dependencies: Dependencies) => {
         // Others may have used up the failed sign-ins of this address before it had an account.
         await limits.forget(tx, lockoutKeys(email))
         await outbox.readdress(tx, { from: user.email, to: email })
-        await outbox.put(tx, { kind: 'email_changed', email: user.email })
+        await outbox.put(tx, { kind: 'email_changed', email: user.email, language: user.language })
         audit.record(tx, {
           actor,
           action: 'email_changed',
@@ -106,7 +106,8 @@ export const createEmailChange = (dependencies: Dependencies) => {
         if (!(await sessions.lock(tx, session.tokenHash))) throw new Problem('not_signed_in', 'not_signed_in')
         const expiresAt = hoursAfter(createdAt, flowHours)
         await changes.replaceChange(tx, { id, sessionHash: session.tokenHash, email, createdAt, expiresAt })
-        await outbox.put(tx, { kind: 'email_change', email, emailChangeId: id })
+        const { language } = session.user
+        await outbox.put(tx, { kind: 'email_change', email, emailChangeId: id, language })
       })
     },
 

@@ -41,6 +41,8 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     middleName: null,
     role: 'trainer' as const,
     trainerLevel: 'owner' as const,
+    // A trainee whose account becomes hers may have one.
+    cefr: null,
     status: 'verified' as const,
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),

@@ -170,7 +170,7 @@ describe('the setup link in the log', () => {
   })
 
   test('turns an existing account of the operator into the trainer', async ({ testApp }) => {
-    const account = await testApp.make.applicant({ email: trainer.email })
+    const account = await testApp.make.applicant({ email: trainer.email, cefr: 'B1' })
     const { token } = await startOf(testApp)
     await testApp.call(setup, { body: { ...trainer, token } })
     expect(await testApp.refusal(me, {}, { token: account.token })).toMatchObject({ status: 401 })

@@ -20,7 +20,8 @@ type Newcomer = {
   requestId: string
 }
 
-export const applicantStanding: Standing = { role: 'trainee', trainerLevel: null, status: 'pending' }
+export const traineeStanding: Standing = { role: 'trainee', trainerLevel: null, status: 'verified' }
+export const applicantStanding: Standing = { ...traineeStanding, status: 'pending' }
 
 /** The account of somebody who has proved her address. */
 export const createNewcomers = ({ clock, limits, invitations }: Dependencies) => ({

@@ -2,7 +2,6 @@ import { isShipped } from '@elocute/messages/language'
 import type { Db, Handle } from '../db/client.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import { findLanguageOf, findLanguageOfUser } from './accounts.repository.ts'
-import { languageOfRegistration } from './registrations.repository.ts'
 
 type Dependencies = { db: Db; settings: Pick<SchoolSettings, 'language'> }
 
@@ -15,16 +14,11 @@ export const createReaderLanguages = ({ db, settings }: Dependencies) => {
   }
 
   return {
-    /** Of the reader of a mail. Without an account, it is the language in which the person signed up. */
+    /** Of the reader of a mail. Without an account it is the language that was written with the mail. */
     ofMail: async (
       tx: Handle,
-      { email, registrationId }: { email: string; registrationId: string | null },
-    ): Promise<string | null> => {
-      const ofAccount = await findLanguageOf(tx, email)
-      const own =
-        ofAccount ?? (registrationId === null ? null : await languageOfRegistration(tx, registrationId))
-      return orOfSchool(own, tx)
-    },
+      { email, language }: { email: string; language: string | null },
+    ): Promise<string | null> => orOfSchool((await findLanguageOf(tx, email)) ?? language, tx),
 
     ofUser: async (userId: string): Promise<string | null> =>
       orOfSchool(await findLanguageOfUser(db, userId), db),

@@ -50,11 +50,11 @@ export const createRegistration = (dependencies: Dependencies) => {
   const { db, clock, serverKey, outbox, mailBudget, codes, passwords, record, audit } = dependencies
   const { invitations, newcomers, settings } = dependencies
 
-  const registrationOf = async (email: string, requester: Requester): Promise<string | undefined> => {
+  const registrationOf = async (email: string, requester: Requester) => {
     const now = clock.now()
     const { flowToken } = requester
     const own = flowToken && (await registrations.findRegistration(db, hashToken(flowToken), now))
-    if (own && own.email === email) return own.id
+    if (own && own.email === email) return own
     return registrations.newestRegistrationOf(db, requesterHash(serverKey, requester), email, now)
   }
 
@@ -73,6 +73,7 @@ export const createRegistration = (dependencies: Dependencies) => {
     const token = `reg_${newToken()}`
     const createdAt = clock.now()
     const id = newId()
+    const language = askedLanguage()
     await db.transaction(async (tx) => {
       await registrations.insertRegistration(tx, {
         id,
@@ -81,13 +82,13 @@ export const createRegistration = (dependencies: Dependencies) => {
         firstName: applicant.first_name,
         middleName: applicant.middle_name,
         lastName: applicant.last_name,
-        language: askedLanguage(),
+        language,
         requester: requesterHash(serverKey, requester),
         createdAt,
         expiresAt: hoursAfter(createdAt, flowHours),
         invitationId,
       })
-      await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
+      await outbox.put(tx, { kind: 'account_verification', email, registrationId: id, language })
     })
     record('registered', { email })
     return token
@@ -116,10 +117,12 @@ export const createRegistration = (dependencies: Dependencies) => {
 
     /** Queues a new code for this browser's registration, otherwise for the newest one of its network. */
     resendCode: async (email: string, requester: Requester): Promise<void> => {
-      const registrationId = await registrationOf(email, requester)
+      const { id: registrationId, language } = (await registrationOf(email, requester)) ?? {}
       const flow = registrationId ?? requesterKey(serverKey, requester, email)
       await mailBudget.take(email, requester, resendKeys('account_verification', flow))
-      await db.transaction((tx) => outbox.put(tx, { kind: 'account_verification', email, registrationId }))
+      await db.transaction((tx) =>
+        outbox.put(tx, { kind: 'account_verification', email, registrationId, language }),
+      )
     },
 
     /**

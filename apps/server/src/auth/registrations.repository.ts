@@ -5,7 +5,7 @@ import { pendingRegistrations } from '../db/schema.ts'
 
 export type Registration = typeof pendingRegistrations.$inferSelect
 
-const { id, email, tokenHash, requester, createdAt, expiresAt } = pendingRegistrations
+const { id, email, language, tokenHash, requester, createdAt, expiresAt } = pendingRegistrations
 
 export const insertRegistration = (tx: Handle, row: Registration) =>
   tx.insert(pendingRegistrations).values(row)
@@ -21,19 +21,12 @@ export const findRegistration = async (db: Handle, hash: Buffer, now: Date) => {
 /** The newest registration of this address from one network, given by its hash. */
 export const newestRegistrationOf = async (db: Handle, hash: Buffer, address: string, now: Date) => {
   const [row] = await db
-    .select({ id })
+    .select({ id, language })
     .from(pendingRegistrations)
     .where(and(eq(requester, hash), eq(email, address), gt(expiresAt, now)))
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
-  return row?.id
-}
-
-/** In which language the person signed up; null if that is unknown. */
-export const languageOfRegistration = async (db: Handle, registrationId: string): Promise<string | null> => {
-  const { language } = pendingRegistrations
-  const [row] = await db.select({ language }).from(pendingRegistrations).where(eq(id, registrationId))
-  return row?.language ?? null
+  return row
 }
 
 /** Codes and queued mails are deleted by cascade. */

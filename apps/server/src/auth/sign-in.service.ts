@@ -13,6 +13,9 @@ import { LimitReached } from '../platform/errors.ts'
 import type { LimitKey, Limits } from '../platform/limits.ts'
 import type { ByProvider, Sessions } from './sessions.service.ts'
 
+/** Whether a provider names the role of an account, which is then asked at each sign-in. */
+export type IsRoleOfProvider = (tx: Handle, account: Account) => Promise<boolean>
+
 type Dependencies = {
   db: Db
   outbox: Outbox
@@ -22,8 +25,7 @@ type Dependencies = {
   sessions: Sessions
   record: RecordEvent
   audit: Audit
-  /** Whether a provider names the role of an account, which is then asked at each sign-in. */
-  isRoleOfProvider: (tx: Handle, account: Account) => Promise<boolean>
+  isRoleOfProvider: IsRoleOfProvider
 }
 type Credentials = { email: string; password: string }
 /** The client's network, and its device cookie if it has signed in before. */

@@ -8,7 +8,7 @@ import type { Invitations } from '../invitations/invitations.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { RecordEvent } from './events.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
-import type { RemoveTrainer } from './trainer-removal.ts'
+import type { TrainerRemoval } from './trainer-removal.ts'
 import { findTrainer, listTrainers, type TrainerRow } from './trainers.repository.ts'
 
 type Dependencies = {
@@ -16,7 +16,7 @@ type Dependencies = {
   audit: Audit
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
-  removeTrainer: RemoveTrainer
+  trainerRemoval: TrainerRemoval
   invitations: Pick<Invitations, 'revokeAllOf'>
 }
 
@@ -31,7 +31,7 @@ const toTrainer = ({ createdAt, lastActiveAt, ...row }: NonNullable<TrainerRow>)
 
 /** The people who work for a school, as the owner manages them. See decision 48. */
 export const createTrainers = (dependencies: Dependencies) => {
-  const { db, audit, record, checkOwnPassword, removeTrainer, invitations } = dependencies
+  const { db, audit, record, checkOwnPassword, trainerRemoval, invitations } = dependencies
 
   const find = async (id: string): Promise<Trainer> => {
     const row = await findTrainer(db, id)
@@ -77,8 +77,9 @@ export const createTrainers = (dependencies: Dependencies) => {
 
     remove: async (actor: Actor, id: string): Promise<void> => {
       await audit.transaction(async (tx) => {
+        await trainerRemoval.lockFirst(tx, id)
         const { level } = await lockBoth(tx, actor, id)
-        await removeTrainer(tx, id)
+        await trainerRemoval.remove(tx, id)
         audit.record(tx, { ...about(actor, id), action: 'trainer_removed', before: { level } })
       })
       record('account_deleted', { userId: id })

@@ -82,7 +82,7 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
     onRequest: async (request) => {
       request.session = await admit(access, request, app.findSession)
       demandScope(endpoint, request.session)
-      if (upload || bytes) mayTakeLonger(request)
+      if (upload || bytes || maxBodyBytes !== undefined) mayTakeLonger(request)
     },
     handler: (request, reply) =>
       inLanguage(languageOfCall(request), async () => {

@@ -21,6 +21,12 @@ const sendFile = defineEndpoint({
   path: '/file',
   bytes: { mediaTypes: ['audio/webm'], maxBytes: 10, tooLarge: 'file_too_large', wrongType: 'not_a_form' },
 })
+const sendList = defineEndpoint({
+  ...ofFile,
+  path: '/list',
+  body: z.object({ n: z.int() }),
+  maxBodyBytes: 10,
+})
 const sendForm = defineEndpoint({ ...ofFile, path: '/form', upload: { file: 'file', maxBytes: 10 } })
 
 const open = async () => {
@@ -28,6 +34,7 @@ const open = async () => {
   slowBodies(app, withinMs)
   app.post('/ordinary', () => 'done')
   implement(app, sendFile, ({ bytes }) => ({ bytes: bytes.content.length }))
+  implement(app, sendList, ({ body }) => ({ bytes: body.n }))
   implement(app, sendForm, async ({ receive }) => {
     const { file } = await receive(({ bytes }) => buffer(bytes), { tooLarge: 'file_too_large' })
     return { bytes: file?.length ?? 0 }
@@ -55,9 +62,10 @@ test('a body that is not complete in time closes the connection', async () => {
 const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n1234\r\n--x--\r\n'
 
 test.for([
-  ['as the body', sendFile.path, 'audio/webm', '1234'],
+  ['as a file', sendFile.path, 'audio/webm', '1234'],
+  ['as a large list', sendList.path, 'application/json', '{"n":4}'],
   ['in a form', sendForm.path, 'multipart/form-data; boundary=x', form],
-] as const)('a file that comes %s has more time', async ([, path, type, body]) => {
+] as const)('what comes %s has more time', async ([, path, type, body]) => {
   const { app, begin } = await open()
   // The limit of the first connection begins when its headers are read, which is told by the server.
   const upload = begin(path, type, body)

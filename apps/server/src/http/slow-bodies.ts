@@ -23,5 +23,5 @@ export const slowBodies = (app: FastifyInstance, withinMs = ordinaryMs): void =>
   })
 }
 
-/** Removes this limit from a request whose body is a file. */
+/** Removes this limit from a request whose body is a file or a large list. */
 export const mayTakeLonger = (request: FastifyRequest): void => clearTimeout(guards.get(request))

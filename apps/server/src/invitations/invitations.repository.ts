@@ -139,13 +139,34 @@ export const roleOf = async (db: Handle, id: string) => {
 const isOpenAt = (now: Date) =>
   and(isNull(invitations.revokedAt), gt(invitations.expiresAt, now), makerMayInvite)
 
-/** Those of these addresses that have a personal invitation by which they can join. */
-export const invitedAmong = async (db: Handle, emails: readonly string[], now: Date): Promise<string[]> => {
+/** The personal invitations by which these addresses can join. */
+export const invitedAmong = async (db: Handle, emails: readonly string[], now: Date) => {
+  const { id, email, groupIds } = invitations
   const rows = await db
-    .select({ email: invitations.email })
+    .select({ id, email, groupIds })
     .from(invitations)
-    .where(and(isAmong(invitations.email, emails), isOpenAt(now)))
-  return rows.flatMap(({ email }) => email ?? [])
+    .where(and(isAmong(email, emails), isOpenAt(now)))
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
+}
+
+type Regrouped = { id: string; joins: readonly string[]; leaves: readonly string[] }
+
+/** Changes into which groups people come by their invitations, as far as nobody has used or withdrawn those. */
+export const regroup = async (tx: Transaction, changes: readonly Regrouped[]): Promise<void> => {
+  await lockInOrder(
+    tx,
+    isAmong(
+      invitations.id,
+      changes.map(({ id }) => id),
+    ),
+  )
+  await tx.execute(sql`
+    update invitations set group_ids = array(
+      select kept from unnest(invitations.group_ids) with ordinality as present (kept, n)
+      where kept <> all (change.leaves) order by n
+    ) || array(select added from unnest(change.joins) as added where added <> all (invitations.group_ids))
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, joins uuid[], leaves uuid[])
+    where invitations.id = change.id and invitations.revoked_at is null and invitations.uses = 0`)
 }
 
 /** The oldest personal invitation by which an address can join. */

@@ -46,7 +46,7 @@ export const createPersonalInvitations = (dependencies: Dependencies) => {
     /** The personal invitation by which an address can join, if it has one. */
     personalOf: (email: string, handle: Handle = db) => invitations.personalOf(handle, email, clock.now()),
 
-    /** Those of these addresses that have a personal invitation. */
+    /** The open personal invitations of these addresses. */
     invitedAmong: (tx: Handle, emails: readonly string[]) =>
       invitations.invitedAmong(tx, emails, clock.now()),
 
@@ -90,6 +90,11 @@ export const createPersonalInvitations = (dependencies: Dependencies) => {
           })),
         )
       })
+    },
+
+    /** Changes into which groups invited people come, in a transaction of the caller. */
+    regroup: async (tx: Transaction, changes: Parameters<typeof invitations.regroup>[1]): Promise<void> => {
+      if (changes.length > 0) await invitations.regroup(tx, changes)
     },
 
     /** What the mail of a personal invitation says; null if it was withdrawn or used meanwhile. */

@@ -93,7 +93,7 @@ export const createAccessTokens = ({ db, clock, serverKey, calls, ownKeys }: Dep
 
     /**
      * Calls a service of a platform with a token that has these scopes. A token that the platform does not know any more is replaced
-     * once. Any other status below 500 is an answer. Throws `LtiFailure`.
+     * once: `client_refused` if the next one is not taken either. Any other status below 500 is an answer. Throws `LtiFailure`.
      */
     call: async (
       platform: TokenPlatform,
@@ -108,7 +108,11 @@ export const createAccessTokens = ({ db, clock, serverKey, calls, ownKeys }: Dep
       const answer = await attempt()
       if (answer.status !== 401) return answer
       await deleteToken(db, { platformId: platform.id, scopes: nameOf(scopes) })
-      return attempt()
+      const again = await attempt()
+      const { status } = again
+      if (status === 401)
+        throw new LtiFailure('client_refused', 'the platform does not take our token', { status })
+      return again
     },
 
     removeExpired: async (signal?: AbortSignal): Promise<void> => {

@@ -27,6 +27,7 @@ import { createOwnKeys } from './own-keys.ts'
 import { createPlatformCalls } from './platform-calls.ts'
 import { createPlatformKeys } from './platform-keys.ts'
 import { createPlatforms } from './platforms.service.ts'
+import { createRegistrationLink } from './registration-link.ts'
 import { createRegistration } from './registration.service.ts'
 
 type Dependencies = {
@@ -71,7 +72,8 @@ export const createLti = (dependencies: Dependencies) => {
     entries,
     failures: createLaunchFailures({ db, clock, log, limits }),
   })
-  const registration = createRegistration({ db, clock, publicUrl, audit, limits, calls, outgoingAllow })
+  const link = createRegistrationLink({ publicUrl, serverKey })
+  const registration = createRegistration({ db, clock, publicUrl, audit, limits, calls, outgoingAllow, link })
   const lineItems = createLineItems({ accessTokens })
   const sending = createScoreSending({ db, clock, calls: createScoreCalls({ accessTokens }), lineItems })
   const changes = createRosterChanges({ clock, groups, learners: auth.providers.platformLearners })
@@ -86,7 +88,7 @@ export const createLti = (dependencies: Dependencies) => {
     entries,
     entering: createEntering({ audit, record, sessions, signIn, people, courses, launches, entries }),
     choices: createChoices({ db, publicUrl, audit, people, ownKeys, entries }),
-    platforms: createPlatforms({ db, clock, publicUrl, audit, people, calls, outgoingAllow }),
+    platforms: createPlatforms({ db, clock, publicUrl, audit, people, calls, outgoingAllow, link }),
     registration,
 
     /** Deletes expired rows. Expiry is checked at each use. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { hostileString, mutated } from '../testing/fuzz/mutate-input.ts'
 import { signedBy } from '../testing/lti-signing.ts'
 import { baseSeed, repetitions, tried } from '../testing/test-intensity.ts'
-import { begin, clientId, ines, lea, test, type School } from './testing/lti-school.ts'
+import { begin, clientId, ines, lea, registrationPath, test, type School } from './testing/lti-school.ts'
 
 const runs = repetitions('FORM_FUZZ_RUNS', { always: 150, night: 5_000 })
 
@@ -77,7 +77,6 @@ const paths = {
   'begin by address': '/lti/login',
   launch: '/lti/launch',
   open: '/lti/open',
-  register: '/lti/register',
   keys: '/lti/keys',
 }
 
@@ -117,17 +116,18 @@ const send = async (school: School, sent: Sent) => {
     changed.map(([name, value]): [string, string] => [name, (value ?? '').toWellFormed()]),
   ).toString()
   const headers = { ...sent.headers, ...(cookie !== '' && { cookie }) }
+  const path = call === 'register' ? await registrationPath(school.testApp) : paths[call]
   const isPosted = call === 'begin' || call === 'launch' || call === 'open'
   return school.testApp.app.inject(
     isPosted
       ? {
           method: 'POST',
-          url: paths[call],
+          url: path,
           headers: { ...headers, 'content-type': type },
           payload: body ?? form,
           remoteAddress,
         }
-      : { method: 'GET', url: `${paths[call]}?${form}`, headers, remoteAddress },
+      : { method: 'GET', url: `${path}?${form}`, headers, remoteAddress },
   )
 }
 

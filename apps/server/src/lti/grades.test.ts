@@ -365,6 +365,12 @@ test('shadowing is graded by the score that counts, and again when a trainer dec
   expect(gradebook.gradeOf(path, 'anna')).toEqual([70, 100])
 })
 
+/** How platforms say that they take no more calls now. */
+const throttled = [
+  ['as the standard says', 429, ''],
+  ['as Canvas does', 403, '403 Forbidden (Rate Limit Exceeded)\n'],
+] as const
+
 describe('a platform', () => {
   test('that is away for days gets the mark that counts then, once', async ({ course }) => {
     const { testApp, platform, gradebook, minute } = course
@@ -518,10 +524,7 @@ describe('a platform', () => {
     expect((await servicesOf(course)).grades.links).toMatchObject([{ trouble: 'not_allowed' }])
   })
 
-  test.for([
-    ['as the standard says', 429, undefined],
-    ['as Canvas does', 403, '403 Forbidden (Rate Limit Exceeded)\n'],
-  ] as const)(
+  test.for(throttled)(
     'that takes no more calls now, %s, is left alone for a while',
     async ([, status, text], { course }) => {
       const { testApp, gradebook, minute } = course
@@ -584,6 +587,44 @@ describe('a link that names no line item', () => {
     expect(course.platform.problems).toEqual([])
     const [row] = await testApp.database.db.select().from(ltiLinks)
     expect(row?.lineItemUrl).toContain('/lineitems/course-1/found?type_id=7')
+  })
+
+  test.for([...throttled, ['with a token that it does not take', 401, '']] as const)(
+    'is looked for again later where the platform answers %s',
+    async ([, status, text], { course }) => {
+      const { testApp, platform, gradebook, minute, enrol, link } = course
+      const game = await answeredQuiz(testApp)
+      await link(`quiz/${game.quiz.id}`, 'link-1', withoutItem(course))
+      await enrol(game.userId, 'ana')
+      await game.submit()
+      platform.serve('/lineitems/', [scopes.lineItem], ({ response }) => {
+        response.writeHead(status).end(text)
+      })
+      await minute()
+      const kind = status === 401 ? 'client_refused' : 'away'
+      expect((await servicesOf(course)).grades).toMatchObject({ waiting: 1, failing: { kind }, links: [] })
+      gradebook.open()
+      testApp.clock.advance({ minutes: 1 })
+      await minute()
+      expect(gradebook.gradeOf(path, 'ana')).toEqual([1, outOf])
+      expect((await servicesOf(course)).grades).toMatchObject({ waiting: 0, failing: null })
+    },
+  )
+
+  test.for([403, 404])('has none where the platform answers %s', async (status, { course }) => {
+    const { testApp, platform, minute, enrol, link } = course
+    const game = await answeredQuiz(testApp)
+    await link(`quiz/${game.quiz.id}`, 'link-1', withoutItem(course))
+    await enrol(game.userId, 'ana')
+    await game.submit()
+    platform.serve('/lineitems/', [scopes.lineItem], ({ response }) => {
+      response.writeHead(status).end()
+    })
+    await minute()
+    expect((await servicesOf(course)).grades).toMatchObject({
+      failing: null,
+      links: [{ trouble: 'missing' }],
+    })
   })
 
   test('has none at another host, which gets neither a token nor a mark', async ({ course }) => {

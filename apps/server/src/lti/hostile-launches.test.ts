@@ -5,7 +5,7 @@ import { generateKeyPair } from 'jose'
 import { openLtiPlatform, type LtiPlatform } from '../testing/lti-platform.ts'
 import { signedBy, signedByPublicKey, unsigned } from '../testing/lti-signing.ts'
 import { claimNames } from './lti-names.ts'
-import { begin, clientId, ines, lea, openBrowser, test } from './testing/lti-school.ts'
+import { begin, clientId, ines, lea, openBrowser, registrationPath, test } from './testing/lti-school.ts'
 
 type Claims = Record<string, unknown>
 
@@ -266,7 +266,7 @@ describe('a launch is not begun', () => {
   test('for a platform that the owner has not approved', async ({ school }) => {
     const { testApp, platform } = school
     const browser = school.browser()
-    const url = `/lti/register?${new URLSearchParams({ openid_configuration: platform.configurationUrl, registration_token: platform.registrationToken() }).toString()}`
+    const url = `${await registrationPath(testApp)}?${new URLSearchParams({ openid_configuration: platform.configurationUrl, registration_token: platform.registrationToken() }).toString()}`
     expect((await browser.get(url)).statusCode).toBe(200)
     const { data } = await testApp.call(listLtiPlatforms, {}, school.owner)
     const registered = data.platforms.find(({ status }) => status === 'waiting')

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
-import { keyedHash, newToken } from '../platform/tokens.ts'
+import { isSameText, keyedHash, newToken } from '../platform/tokens.ts'
 
 /** As long as somebody may take to sign in at the platform. */
 export const launchMinutes = 10
@@ -25,11 +24,6 @@ export const createLaunchState = ({ clock, serverKey }: { clock: Clock; serverKe
     value: derived('browser', state),
   })
 
-  const isSame = (given: string | undefined, right: string): boolean => {
-    const [one, other] = [Buffer.from(given ?? ''), Buffer.from(right)]
-    return one.length === other.length && timingSafeEqual(one, other)
-  }
-
   return {
     begin: (platformId: string): Begun => {
       const seconds = Math.floor(clock.now().getTime() / 1000)
@@ -42,7 +36,7 @@ export const createLaunchState = ({ clock, serverKey }: { clock: Clock; serverKe
     read: (state: string) => {
       const at = state.lastIndexOf(separator)
       const content = state.slice(0, Math.max(at, 0))
-      if (!isSame(state.slice(at + 1), derived('state', content))) return null
+      if (!isSameText(state.slice(at + 1), derived('state', content))) return null
       const [platformId = '', seconds = ''] = content.split(separator)
       const begunAt = new Date(parseInt(seconds, 36) * 1000)
       const now = clock.now()
@@ -56,7 +50,7 @@ export const createLaunchState = ({ clock, serverKey }: { clock: Clock; serverKe
 
     /** Whether the browser of this cookie has begun the launch. */
     isOfBrowser: (state: string, cookie: string | undefined): boolean =>
-      isSame(cookie, cookieOf(state).value),
+      isSameText(cookie, cookieOf(state).value),
   }
 }
 

@@ -122,12 +122,16 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin, lan
   app.post('/lti/login', (request, reply) => begin(fieldsOf(request.body), request, reply))
 
   app.post('/lti/launch', async (request, reply) => {
-    const { next, code, origins } = await lti.launches.launch(fieldsOf(request.body), {
+    const launch = {
       cookie: cookies.reader(request),
       isFramed: isFramed(request),
       network: callerNetwork(request),
       requestId: request.id,
-    })
+    }
+    // A newcomer's account gets the language of the pages.
+    const { next, code, origins } = await inLanguage(await language(request), () =>
+      lti.launches.launch(fieldsOf(request.body), launch),
+    )
     if (next === 'window')
       return sendPage(reply, {
         content: () => ({
@@ -149,8 +153,9 @@ export const launchRoutes = (app: FastifyInstance, lti: Lti, { site, origin, lan
     return reply.redirect(`${base}${pages.enter}#${code}`, 303)
   })
 
-  app.get('/lti/register', async (request, reply) => {
-    const registered = await lti.registration.register(request.query, callerNetwork(request))
+  app.get<{ Params: { secret?: string } }>('/lti/register/:secret?', async (request, reply) => {
+    const { params, query } = request
+    const registered = await lti.registration.register(params.secret, query, callerNetwork(request))
     return sendPage(reply, {
       content: () => ({ title: m.registeredTitle(), text: m.registeredText(), close: m.close() }),
       origins: registered.origins,

@@ -4,7 +4,7 @@ import { changeSettings } from '@elocute/contract/settings'
 import { me } from '@elocute/contract/session'
 import { listGroups } from '@elocute/contract/groups'
 import * as m from '@elocute/messages/lti'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
 import { groups, ltiCourses, ltiLinks, ltiMembers, users } from '../db/schema.ts'
 import { inLanguage } from '../reader-language.ts'
@@ -282,6 +282,20 @@ test('a page without the app is in the language that the browser keeps, or else 
   expect(await languageOf({ ...wanted, cookie: `${languageCookie}=vi` })).toBe('vi')
   // One that nobody ships is none.
   expect(await languageOf({ ...wanted, cookie: `${languageCookie}=xx` })).toBe('ar')
+})
+
+test('the account of a newcomer is in the language of the pages of her browser', async ({ school }) => {
+  const { testApp } = school
+  const languageOf = async (subject: string, headers: Record<string, string>) => {
+    const email = `${subject}@school.example`
+    await school.launch({ ...lea, subject, email }, {}, { headers })
+    const [account] = await testApp.database.db.select().from(users).where(eq(users.email, email))
+    return account?.language
+  }
+  const wanted = { 'accept-language': 'vi, en;q=0.5' }
+  expect(await languageOf('ana', wanted)).toBe('vi')
+  // She keeps it in a browser of another language.
+  expect(await languageOf('ana', { 'accept-language': 'es' })).toBe('vi')
 })
 
 test('a page without the app is in the language of the browser', async ({ school }) => {

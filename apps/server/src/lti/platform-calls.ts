@@ -22,6 +22,13 @@ const mostAtOnce = 16
 /** A page of 1,000 members has about 500 kB. */
 const answerBytes = 4 * 1024 * 1024
 
+/** Canvas says by 403 that we may not, and also that we call too often. */
+const tooOften = /rate limit exceeded/i
+
+/** Whether the platform takes no more calls for a while. Such an answer says nothing of what was asked. */
+const isThrottled = ({ status, text }: PlatformAnswer): boolean =>
+  status === 429 || (status === 403 && tooOften.test(text))
+
 const failureOf = (error: unknown): LtiFailure => {
   if (error instanceof LtiFailure) return error
   const trouble = error instanceof CallFailed ? error.trouble : 'no_connection'
@@ -57,8 +64,8 @@ export const createPlatformCalls = ({ outgoingAllow }: { outgoingAllow: readonly
 
   return {
     /**
-     * Makes a call. `name` is the id of the platform, or the host of one that has none yet. Any status below 500 is an answer. Throws
-     * `LtiFailure` of the kinds `away`, `not_public` and `unreadable`, or the reason of `signal`.
+     * Makes a call. `name` is the id of the platform, or the host of one that has none yet. Any status below 500 is an answer, unless the
+     * platform takes no more calls now. Throws `LtiFailure` of the kinds `away`, `not_public` and `unreadable`, or the reason of `signal`.
      */
     make: async (name: string, request: PlatformRequest): Promise<PlatformAnswer> => {
       const state = stateOf(name)
@@ -67,6 +74,8 @@ export const createPlatformCalls = ({ outgoingAllow }: { outgoingAllow: readonly
       try {
         const answer = await state.breaker.call(() => make(request))
         if (answer === null) throw new LtiFailure('away', 'the platform did not answer lately')
+        // Not a failure for the breaker: the platform answers, and others need not wait.
+        if (isThrottled(answer)) throw new LtiFailure('away', 'the platform takes no more calls now')
         return answer
       } catch (error) {
         request.signal?.throwIfAborted()

@@ -2,12 +2,15 @@ import { deleteAccount } from '@elocute/contract/account'
 import { confirmNewPassword, login } from '@elocute/contract/auth'
 import { me } from '@elocute/contract/session'
 import { loadSignInWays, unlinkProvider } from '@elocute/contract/sign-in-providers'
-import { handOverOwnership } from '@elocute/contract/trainers'
+import { handOverOwnership, removeTrainer } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { enterCode, newPassword } from '../auth/testing/password-reset.ts'
 import { right, weak } from '../auth/testing/sign-in.ts'
-import { users } from '../db/schema.ts'
+import { lockSchoolOwner } from '../db/lock-user.ts'
+import { ltiPlatforms, users } from '../db/schema.ts'
+import { whileOpen } from '../testing/while-open.ts'
+import { lockPlatform } from './platforms.repository.ts'
 import { ines, test, type School } from './testing/lti-school.ts'
 
 const trainer = { ...ines, email: right.email }
@@ -60,5 +63,37 @@ describe('a trainer of a platform who becomes the owner', () => {
       reason: 'sign_in_at_provider',
     })
     await school.enter(trainer)
+  })
+})
+
+describe('while the owner changes a platform, the account that has added it is deleted after that:', () => {
+  /** Makes a call while a change of the platform has locked it, and then locks the owner. */
+  const whileChanged = ({ testApp, shown, owner }: School, call: () => Promise<unknown>) =>
+    whileOpen(
+      testApp.database,
+      (tx) => lockPlatform(tx, shown.id),
+      call,
+      (tx) => lockSchoolOwner(tx, owner.id),
+    )
+
+  const addedBy = async ({ testApp }: School) =>
+    (await testApp.database.db.select({ by: ltiPlatforms.createdBy }).from(ltiPlatforms))[0]?.by
+
+  test('her own', async ({ school }) => {
+    const { testApp, owner } = school
+    await trainerOfPlatform(school)
+    expect(await addedBy(school)).toBe(owner.id)
+    await whileChanged(school, () =>
+      testApp.call(deleteAccount, { body: { password: right.password } }, owner),
+    )
+    expect(await addedBy(school)).toBeNull()
+  })
+
+  test('that of a colleague', async ({ school }) => {
+    const { testApp, owner } = school
+    const { id } = await testApp.make.trainer()
+    await testApp.database.db.update(ltiPlatforms).set({ createdBy: id })
+    await whileChanged(school, () => testApp.call(removeTrainer, { params: { id } }, owner))
+    expect(await addedBy(school)).toBeNull()
   })
 })

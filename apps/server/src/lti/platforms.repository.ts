@@ -34,6 +34,16 @@ export const holdPlatform = async (tx: Transaction, id: string): Promise<Platfor
   return row
 }
 
+/** Locks the platforms that somebody has added until the end of `tx`. Launches do not wait. */
+export const lockPlatformsAddedBy = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx
+    .select({ id: ltiPlatforms.id })
+    .from(ltiPlatforms)
+    .where(eq(ltiPlatforms.createdBy, userId))
+    .orderBy(asc(ltiPlatforms.id))
+    .for('no key update')
+}
+
 /** Platforms with one of these issuers. One issuer can have several clients, such as a host of many schools. */
 export const platformsOfIssuer = (db: Handle, issuers: readonly string[]): Promise<Platform[]> =>
   db.select().from(ltiPlatforms).where(isAmong(ltiPlatforms.issuer, issuers)).orderBy(asc(ltiPlatforms.id))

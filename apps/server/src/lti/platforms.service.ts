@@ -18,6 +18,7 @@ import { countCourses } from './courses.repository.ts'
 import { launchUriOf } from './launches.service.ts'
 import type { PlatformCalls } from './platform-calls.ts'
 import * as platforms from './platforms.repository.ts'
+import type { RegistrationLink } from './registration-link.ts'
 
 type Dependencies = {
   db: Db
@@ -27,6 +28,7 @@ type Dependencies = {
   people: PlatformPeople
   calls: Pick<PlatformCalls, 'forget'>
   outgoingAllow: readonly string[]
+  link: Pick<RegistrationLink, 'address'>
 }
 
 const iso = (at: Date | null) => at && at.toISOString()
@@ -58,6 +60,8 @@ const toPlatform = (row: Row): LtiPlatform => {
   }
 }
 
+const isActive = ({ status }: Pick<platforms.Platform, 'status'>) => status === 'active'
+
 const factsOf = ({
   name,
   status,
@@ -69,16 +73,15 @@ const factsOf = ({
 })
 
 /** The addresses that a platform is told. */
-export const toolOf = (publicUrl: string): LtiTool => ({
+export const toolOf = (publicUrl: string): Omit<LtiTool, 'registration_url'> => ({
   launch_url: launchUriOf(publicUrl),
   login_url: `${publicUrl}/lti/login`,
   keys_url: `${publicUrl}/lti/keys`,
-  registration_url: `${publicUrl}/lti/register`,
 })
 
 /** The learning platforms of a school, for its owner. See decision 112. */
 export const createPlatforms = (dependencies: Dependencies) => {
-  const { db, clock, publicUrl, audit, people, calls, outgoingAllow } = dependencies
+  const { db, clock, publicUrl, audit, people, calls, outgoingAllow, link } = dependencies
   const about = (actor: Actor, id: string) => ({ actor, subject: 'lti_platform', subjectId: id }) as const
 
   const list = async (): Promise<LtiPlatform[]> => {
@@ -114,6 +117,11 @@ export const createPlatforms = (dependencies: Dependencies) => {
     if (await platforms.hasOtherKeys(tx, platform)) throw new Problem('lti_platform_known', 'lti_other_keys')
   }
 
+  const assertRoom = async (tx: AuditedTransaction): Promise<void> => {
+    if ((await platforms.countPlatforms(tx, 'active')) >= ltiLimits.platforms)
+      throw new Problem('too_many_lti_platforms', 'too_many_lti_platforms')
+  }
+
   /** Its trainers stay while another client of the same issuer is trusted for them. */
   const withdrawTrainers = async (tx: AuditedTransaction, actor: Actor, issuer: string): Promise<void> => {
     const others = await platforms.platformsOfIssuer(tx, [issuer])
@@ -130,8 +138,11 @@ export const createPlatforms = (dependencies: Dependencies) => {
   return {
     load: async (): Promise<{ platforms: LtiPlatform[]; tool: LtiTool }> => ({
       platforms: await list(),
-      tool: toolOf(publicUrl),
+      tool: { ...toolOf(publicUrl), registration_url: link.address },
     }),
+
+    /** Locks the platforms that somebody has added, whose account is then deleted. */
+    lockAddedBy: platforms.lockPlatformsAddedBy,
 
     add: async (actor: Actor, body: AddLtiPlatformBody): Promise<LtiPlatform> => {
       assertAddresses(body)
@@ -140,8 +151,7 @@ export const createPlatforms = (dependencies: Dependencies) => {
       const { issuer, keys_url: keysUrl } = body
       await audit.transaction(async (tx) => {
         await assertOwner(tx, actor)
-        if ((await platforms.countPlatforms(tx, 'active')) >= ltiLimits.platforms)
-          throw new Problem('too_many_lti_platforms', 'too_many_lti_platforms')
+        await assertRoom(tx)
         await assertKeys(tx, { issuer, keysUrl })
         const isNew = await platforms.insertPlatform(tx, {
           id,
@@ -180,7 +190,10 @@ export const createPlatforms = (dependencies: Dependencies) => {
         const before = await platforms.lockPlatform(tx, id)
         await assertOwner(tx, actor)
         if (!before) throw new Problem('not_found', 'lti_platform_not_found')
-        if (body.approve && before.status === 'waiting') await assertKeys(tx, before)
+        if (body.approve && before.status === 'waiting') {
+          await assertRoom(tx)
+          await assertKeys(tx, before)
+        }
         const after = {
           name: body.name ?? before.name,
           status: body.approve ? ('active' as const) : before.status,
@@ -212,6 +225,8 @@ export const createPlatforms = (dependencies: Dependencies) => {
         const removed = await platforms.deletePlatform(tx, id)
         if (!removed) throw new Problem('not_found', 'lti_platform_not_found')
         await withdrawTrainers(tx, actor, removed.issuer)
+        if (!(await platforms.platformsOfIssuer(tx, [removed.issuer])).some(isActive))
+          await people.forgetDeleted(tx, removed.issuer)
         audit.record(tx, {
           ...about(actor, id),
           action: 'lti_platform_deleted',
@@ -222,3 +237,5 @@ export const createPlatforms = (dependencies: Dependencies) => {
     },
   }
 }
+
+export type Platforms = ReturnType<typeof createPlatforms>

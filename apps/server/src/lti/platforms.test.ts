@@ -35,7 +35,7 @@ test('the owner sees a platform with its courses, its last launch and its last f
     launch_url: 'http://localhost:3000/lti/launch',
     login_url: 'http://localhost:3000/lti/login',
     keys_url: 'http://localhost:3000/lti/keys',
-    registration_url: 'http://localhost:3000/lti/register',
+    registration_url: expect.stringMatching(/^http:\/\/localhost:3000\/lti\/register\/[\w-]{43}$/) as string,
   })
   expect(data.platforms).toMatchObject([
     {
@@ -127,25 +127,30 @@ describe('a platform is not added', () => {
     await testApp.call(addLtiPlatform, { body: other }, owner)
   })
 
-  base('beyond the limit', async ({ testApp }) => {
+  base('or approved beyond the limit', async ({ testApp }) => {
     const owner = await testApp.make.owner()
-    await testApp.database.db.insert(ltiPlatforms).values(
-      Array.from({ length: ltiLimits.platforms }, (_, n) => ({
-        id: newId(),
-        name: 'x',
-        issuer: `https://${n}.example`,
-        clientId: 'x',
-        authorizationUrl: 'https://x.example',
-        tokenUrl: 'https://x.example',
-        keysUrl: 'https://x.example',
-        status: 'active' as const,
-        createdAt: testApp.clock.now(),
-      })),
-    )
-    expect(await testApp.refusal(addLtiPlatform, { body: publicBody }, owner)).toMatchObject({
-      status: 409,
-      reason: 'too_many_lti_platforms',
-    })
+    const { db } = testApp.database
+    const rows = Array.from({ length: ltiLimits.platforms + 1 }, (_, n) => ({
+      id: newId(),
+      name: 'x',
+      issuer: `https://${n}.example`,
+      clientId: 'x',
+      authorizationUrl: 'https://x.example',
+      tokenUrl: 'https://x.example',
+      keysUrl: 'https://x.example',
+      status: n === 0 ? ('waiting' as const) : ('active' as const),
+      createdAt: testApp.clock.now(),
+    }))
+    await db.insert(ltiPlatforms).values(rows)
+    const refused = { status: 409, reason: 'too_many_lti_platforms' }
+    expect(await testApp.refusal(addLtiPlatform, { body: publicBody }, owner)).toMatchObject(refused)
+    const [waiting = '', active = ''] = rows.map(({ id }) => id)
+    const approval = { params: { id: waiting }, body: { approve: true as const } }
+    expect(await testApp.refusal(changeLtiPlatform, approval, owner)).toMatchObject(refused)
+    // One that is approved already takes no more room.
+    await testApp.call(changeLtiPlatform, { ...approval, params: { id: active } }, owner)
+    await testApp.call(deleteLtiPlatform, { params: { id: active } }, owner)
+    expect((await testApp.call(changeLtiPlatform, approval, owner)).data).toMatchObject({ status: 'active' })
   })
 })
 

@@ -15,6 +15,7 @@ import { objectIn, type PlatformCalls } from './platform-calls.ts'
 import { PlatformId } from './platform-values.ts'
 import * as platforms from './platforms.repository.ts'
 import { toolOf } from './platforms.service.ts'
+import type { RegistrationLink } from './registration-link.ts'
 
 type Dependencies = {
   db: Db
@@ -24,9 +25,10 @@ type Dependencies = {
   limits: Limits
   calls: PlatformCalls
   outgoingAllow: readonly string[]
+  link: RegistrationLink
 }
 
-/** Anybody can open the address of the registration, which makes the server call another one. */
+/** Whoever has the address of the registration can open it, which makes the server call another one. */
 const registrationsOfNetwork: Limit = { name: 'lti-registrations-network', max: 20, seconds: 3_600 }
 /** Registrations that wait for the owner, and for how long. */
 const waiting = { most: 20, hours: 14 * 24 }
@@ -68,7 +70,7 @@ const placements = ['assignment_selection', 'link_selection']
 
 /** Platforms that register by themselves (Dynamic Registration 1.0), and wait for the owner. See decision 112. */
 export const createRegistration = (dependencies: Dependencies) => {
-  const { db, clock, publicUrl, audit, limits, calls, outgoingAllow } = dependencies
+  const { db, clock, publicUrl, audit, limits, calls, outgoingAllow, link } = dependencies
   const tool = toolOf(publicUrl)
 
   const asked = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -187,7 +189,12 @@ export const createRegistration = (dependencies: Dependencies) => {
      * Registers at the platform whose configuration is at the address, which then waits for the owner. Returns the origins of the platform,
      * whose pages may show the answer. Throws `LaunchRefused`.
      */
-    register: async (query: unknown, network: string): Promise<{ origins: string[] }> => {
+    register: async (
+      secret: string | undefined,
+      query: unknown,
+      network: string,
+    ): Promise<{ origins: string[] }> => {
+      if (!link.isRight(secret)) throw new LaunchRefused(new Problem('not_found', 'lti_registration_address'))
       const read = Asked.safeParse(query)
       if (!read.success) throw new LaunchRefused(wrong())
       const from = new URL(read.data.openid_configuration)

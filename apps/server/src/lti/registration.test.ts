@@ -4,12 +4,15 @@ import { ltiPlatforms } from '../db/schema.ts'
 import { configurationNames } from './lti-names.ts'
 import { openLtiPlatform, type LtiPlatform } from '../testing/lti-platform.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
-import { allowedBy, begin, lea, openBrowser, pageOf } from './testing/lti-school.ts'
+import { allowedBy, begin, lea, openBrowser, pageOf, registrationPath } from './testing/lti-school.ts'
 
 type Fixture = {
   platform: LtiPlatform
   testApp: TestApp
-  register: (query?: Record<string, string>) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>
+  register: (
+    query?: Record<string, string>,
+    address?: string,
+  ) => Promise<Awaited<ReturnType<TestApp['app']['inject']>>>
 }
 
 /** The same platform by another name, as each school has one at a host of many. */
@@ -34,9 +37,9 @@ const test = base.extend(
     return {
       platform,
       testApp,
-      register: (query) =>
+      register: async (query, address) =>
         testApp.app.inject({
-          url: `/lti/register?${new URLSearchParams(
+          url: `${address ?? (await registrationPath(testApp))}?${new URLSearchParams(
             query ?? {
               openid_configuration: platform.configurationUrl,
               registration_token: platform.registrationToken(),
@@ -244,6 +247,21 @@ describe('a registration is refused', () => {
     expect(platform.registrations).toHaveLength(20)
     testApp.clock.advance({ hours: 15 * 24 })
     await testApp.services.lti.removeExpired()
+    expect((await register()).statusCode).toBe(200)
+  })
+
+  test('by a stranger, who does not know the address of the owner, and so takes no place', async ({
+    unknown,
+  }) => {
+    const { testApp, register, platform } = unknown
+    const right = await registrationPath(testApp)
+    for (const address of ['/lti/register', '/lti/register/', `${right}x`, right.slice(0, -1)])
+      for (let n = 0; n < 6; n++) {
+        const answer = await register(undefined, address)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.body).toContain('Ask the owner of your school’s Elocute for the right one.')
+      }
+    expect(platform.registrations).toEqual([])
     expect((await register()).statusCode).toBe(200)
   })
 

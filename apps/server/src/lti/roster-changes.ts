@@ -56,7 +56,13 @@ export const createRosterChanges = ({ clock, groups, learners }: Dependencies) =
         ).map((one) => [one.subject, one] as const),
       )
       const listed = members.filter(({ role }) => role === 'learner')
-      const strangers = listed.filter(({ subject }) => !known.has(subject))
+      const unknown = listed.filter(({ subject }) => !known.has(subject))
+      const deleted = await learners.deletedAmong(
+        tx,
+        issuer,
+        unknown.map(({ subject }) => subject),
+      )
+      const strangers = unknown.filter(({ subject }) => !deleted.has(subject))
       const { people, nameless } = await newcomersOf(strangers)
       const joined = await learners.admit(tx, platform, people)
       const present = listed.flatMap(({ subject }) => {

@@ -1,10 +1,5 @@
 import { changeMembers, deleteGroup, listGroups } from '@elocute/contract/groups'
-import {
-  loadGroupRoster,
-  loadLtiServices,
-  readGroupRoster,
-  readLtiRosters,
-} from '@elocute/contract/lti-services'
+import { loadGroupRoster, readGroupRoster, readLtiRosters } from '@elocute/contract/lti-services'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -18,58 +13,21 @@ import {
   users,
 } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import type { RosterPerson } from '../testing/lti-roster.ts'
-import { test, type LtiCourse } from './testing/lti-course.ts'
+import {
+  accountOf,
+  ana,
+  ben,
+  cleo,
+  dora,
+  emil,
+  inStep,
+  membersOf,
+  open,
+  person,
+  shownOf,
+} from './testing/listed-course.ts'
+import { test } from './testing/lti-course.ts'
 import { ines, lea } from './testing/lti-school.ts'
-
-const person = (name: string, more: Partial<RosterPerson> = {}): RosterPerson => ({
-  subject: name,
-  email: `${name}@school.example`,
-  givenName: name,
-  familyName: 'Learner',
-  role: 'learner',
-  ...more,
-})
-const [ana, ben, cleo, dora, emil] = ['ana', 'ben', 'cleo', 'dora', 'emil'].map((name) => person(name)) as [
-  RosterPerson,
-  RosterPerson,
-  RosterPerson,
-  RosterPerson,
-  RosterPerson,
-]
-
-/** Lets all lists be read, and reads them. */
-const inStep = async (course: LtiCourse) => {
-  await course.testApp.services.lti.rosters.askForPlatform(course.shown.id)
-  await course.readRosters()
-}
-const membersOf = async ({ testApp, course }: LtiCourse) => {
-  const { groupId } = await course()
-  const rows = await testApp.database.db
-    .select({ email: users.email })
-    .from(groupMembers)
-    .innerJoin(users, eq(users.id, groupMembers.userId))
-    .where(eq(groupMembers.groupId, groupId ?? ''))
-  return rows.map(({ email }) => email.split('@')[0]).sort()
-}
-const shownOf = async ({ testApp, shown, owner }: LtiCourse) => {
-  const token = await testApp.services.sessions.open(testApp.database.db, owner.id)
-  const { courses } = (await testApp.call(loadLtiServices, { params: { id: shown.id } }, { token })).data
-  return courses[0]
-}
-const accountOf = async ({ testApp }: LtiCourse, name: string) => {
-  const [row] = await testApp.database.db
-    .select()
-    .from(users)
-    .where(eq(users.email, `${name}@school.example`))
-  return row
-}
-
-/** A course that Lea has opened. */
-const open = async (course: LtiCourse) => {
-  await course.enter(lea)
-  course.testApp.clock.advance({ minutes: 1 })
-}
 
 describe('the members of a course', () => {
   test('come on all pages as verified trainees of its group', async ({ course }) => {
@@ -372,6 +330,24 @@ test('a platform that is away is asked again, until it answers', async ({ course
   expect(await membersOf(course)).toEqual(['ana', 'lea'])
   expect(await shownOf(course)).toMatchObject({ is_waiting: false, failing: null })
 })
+
+test.for([
+  ['as the standard says', 429, ''],
+  ['as Canvas does', 403, '403 Forbidden (Rate Limit Exceeded)\n'],
+] as const)(
+  'a platform that takes no more calls now, %s, is asked again later',
+  async ([, status, text], { course }) => {
+    await open(course)
+    course.roster.set('course-1', [lea, ana])
+    course.platform.respondWith((response) => response.writeHead(status).end(text))
+    await inStep(course)
+    expect(await shownOf(course)).toMatchObject({ is_waiting: true, failing: { kind: 'away' } })
+    course.platform.respondWith()
+    course.testApp.clock.advance({ minutes: 3 })
+    await course.readRosters()
+    expect(await membersOf(course)).toEqual(['ana', 'lea'])
+  },
+)
 
 test('a course does not wait for a broken one', async ({ course }) => {
   await open(course)

@@ -1,6 +1,5 @@
 import type { AccessTokens, TokenPlatform } from './access-tokens.ts'
 import { scopes } from './lti-names.ts'
-import { LtiFailure } from './lti-failure.ts'
 
 /** A mark; null for one that counts no more. */
 export type Mark = { points: number; outOf: number } | null
@@ -46,9 +45,6 @@ const timeIn = (header: string | string[] | undefined): Date | null => {
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-/** By 403 Canvas says that we may not, and also that we call too often. */
-const isThrottled = /rate limit exceeded/i
-
 /** Sends one mark of one person (AGS 2.0). */
 export const createScoreCalls = ({ accessTokens }: { accessTokens: Pick<AccessTokens, 'call'> }) => ({
   /** Throws `LtiFailure` where nothing is known of this mark: the platform is away, busy, or does not know us. */
@@ -57,7 +53,7 @@ export const createScoreCalls = ({ accessTokens }: { accessTokens: Pick<AccessTo
     { lineItemUrl, subject, mark, at, isChange }: Score,
     signal: AbortSignal,
   ): Promise<ScoreAnswer> => {
-    const { status, headers, text } = await accessTokens.call(platform, [scopes.score], {
+    const { status, headers } = await accessTokens.call(platform, [scopes.score], {
       method: 'POST',
       url: scoresUrl(lineItemUrl),
       headers: { 'content-type': mediaType },
@@ -70,10 +66,6 @@ export const createScoreCalls = ({ accessTokens }: { accessTokens: Pick<AccessTo
       signal,
     })
     if (status >= 200 && status <= 299) return { kind: 'taken' }
-    if (status === 401)
-      throw new LtiFailure('client_refused', 'the platform does not take our token', { status })
-    if (status === 429 || (status === 403 && isThrottled.test(text)))
-      throw new LtiFailure('away', 'the platform takes no more calls now')
     if (status === 403) return { kind: 'not_allowed' }
     if (status === 404 || status === 410) return { kind: 'missing' }
     if (status === 409) return { kind: 'stale', theirTime: timeIn(headers['date']) }

@@ -95,10 +95,11 @@ describe('a reminder of a quiz', () => {
     expect(await told()).toEqual([ben.email])
   })
 
-  test('is sent when the quiz is overdue', async ({ testApp }) => {
+  test('is sent when the quiz is overdue, and says so', async ({ testApp }) => {
     const { anna, ben, told } = await reminded(testApp, { due_at: inMinutes(testApp, 5) })
     testApp.clock.advance({ minutes: 10 })
     expect((await told()).toSorted()).toEqual([anna.email, ben.email].toSorted())
+    for (const { text } of await testApp.mails()) expect(text).toMatch(/^It was due on .+\.$/m)
   })
 })
 

@@ -3,6 +3,7 @@ import type { MailChoices, Reader } from '../auth/mail-choices.service.ts'
 import type { DigestService } from '../dashboards/digest.service.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Appeals } from '../marks/appeals.service.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { MailDraft } from '../platform/mail-body.ts'
 import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { SpeakingAppeals } from '../speaking/speaking-appeals.service.ts'
@@ -11,6 +12,7 @@ import { optionalMailTexts as texts } from './optional-mail-texts.ts'
 import { mergeAppealMails, type WaitingMailRow } from './outbox.repository.ts'
 
 type Dependencies = {
+  clock: Clock
   mailChoices: Pick<MailChoices, 'readerOf'>
   quizNotices: Pick<Notices, 'find' | 'findDue' | 'findEvenOverdue'>
   readingNotices: Pick<Notices, 'find' | 'findDue' | 'findEvenOverdue'>
@@ -27,7 +29,7 @@ export type OptionalMailRow = WaitingMailRow & { kind: OptionalMail }
 
 /** Composes the mails that are not about the account: only for a reader who wants them, with the link that stops them. */
 export const createOptionalMails = (dependencies: Dependencies) => {
-  const { mailChoices, quizNotices, readingNotices, speakingNotices } = dependencies
+  const { clock, mailChoices, quizNotices, readingNotices, speakingNotices } = dependencies
   const { appeals, speakingAppeals, digest, settings, publicUrl } = dependencies
 
   /** A mail that waited for a while may have nothing to say any more. Then it is null. */
@@ -37,7 +39,7 @@ export const createOptionalMails = (dependencies: Dependencies) => {
     { userId, isOwner }: Reader,
   ): Promise<MailDraft | null> => {
     const { kind, quizId, attemptId, assignmentId, taskId, trainer } = waiting
-    const context = { publicUrl, zone: await settings.timeZone(tx) }
+    const context = { publicUrl, zone: await settings.timeZone(tx), now: clock.now() }
     switch (kind) {
       case 'quiz_reopened': {
         if (taskId !== null) {

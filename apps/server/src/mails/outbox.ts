@@ -17,6 +17,8 @@ export type { WaitingMailRow }
 export type WaitingMail = {
   kind: WaitingMailRow['kind']
   email: string
+  /** Of a reader who has no account with this address. */
+  language?: string | null | undefined
   registrationId?: string | undefined
   resetId?: string
   emailChangeId?: string

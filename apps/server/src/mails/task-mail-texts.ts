@@ -9,8 +9,8 @@ import type { TaskOfMail } from './task.ts'
 
 // What people typed stands in a mail as one line.
 
-/** The zone of the school. Its name stands in a mail, because its reader may be elsewhere. */
-export type Context = { publicUrl: string; zone: string }
+/** The zone of the school. Its name stands in a mail, because its reader may be elsewhere. `now`: when the mail is written. */
+export type Context = { publicUrl: string; zone: string; now: Date }
 
 /** Thursday 3 December at 17:00 GMT+8 */
 export const timeInMail = (at: Date, zone: string): string =>
@@ -27,8 +27,12 @@ export const timeInMail = (at: Date, zone: string): string =>
 const setBy = (task: 'quiz' | 'reading' | 'speaking', { trainer }: TaskOfMail): Paragraph[] =>
   trainer === null ? [] : [m.setBy({ task, trainer: oneLine(trainer) })]
 
-const dueOf = ({ dueAt }: TaskOfMail, { zone }: Context): Paragraph[] =>
-  dueAt ? [m.dueAt({ at: timeInMail(dueAt, zone) })] : []
+/** A task can be reopened, and its trainees reminded, after it was due. */
+const dueOf = ({ dueAt }: TaskOfMail, { zone, now }: Context): Paragraph[] => {
+  if (dueAt === null) return []
+  const at = timeInMail(dueAt, zone)
+  return [dueAt <= now ? m.wasDueAt({ at }) : m.dueAt({ at })]
+}
 
 const minutesOf = ({ seconds }: TaskOfMail): number => Math.max(1, Math.ceil(seconds / 60))
 

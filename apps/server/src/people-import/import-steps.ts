@@ -1,7 +1,7 @@
 import type { ListedPerson } from '@elocute/contract/people-import'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Handle } from '../db/client.ts'
-import type { ImportChanges, LeftMember, MembersMoved } from '../db/schema/imports.ts'
+import type { ImportChanges, InvitedMoves, LeftMember, MembersMoved } from '../db/schema/imports.ts'
 import type { Groups, MemberChange } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
@@ -15,12 +15,14 @@ const peopleAtOnce = 500
 export type StepDependencies = {
   audit: Pick<Audit, 'record'>
   groups: Pick<Groups, 'changeMembers' | 'holdIfThere'>
-  invitations: Pick<Invitations, 'invitedAmong'>
+  invitations: Pick<Invitations, 'invitedAmong' | 'regroup'>
   manyTrainees: Pick<ManyTrainees, 'approve' | 'setSuspended'>
 }
 
 /** The groups of a list: those that are for all, and the ids of the names of its rows. */
 export type ListGroups = { forAll: readonly string[]; ids: ReadonlyMap<string, string> }
+
+type ListedOf = [classified: readonly Classified[], listGroups: ListGroups, isSync: boolean]
 
 const asStored = ({ id, joinedAt }: { id: string; joinedAt: Date }): LeftMember => ({
   id,
@@ -39,7 +41,7 @@ const comingBack = (left: MembersMoved['left'], remove: readonly string[]): Memb
 
 export type ImportSteps = ReturnType<typeof createImportSteps>
 
-/** The parts of an import. All but `classify` and `movesFor` are for a transaction of the caller, which holds the locks. */
+/** The parts of an import. All but `classify`, `movesFor` and `movesOfInvited` are for a transaction of the caller, which holds the locks. */
 export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: StepDependencies) => {
   const rename = async (tx: AuditedTransaction, actor: Actor, renamings: readonly imports.Renaming[]) => {
     const renamed = new Set(await imports.renameTrainees(tx, renamings))
@@ -53,6 +55,26 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
     return renamings.filter(({ id }) => renamed.has(id))
   }
 
+  /** Into which groups invited people come when they join, and into which a sync lets them come no more. */
+  const movesOfInvited = async (
+    db: Handle,
+    ...[classified, { forAll, ids }, isSync]: ListedOf
+  ): Promise<(InvitedMoves & { email: string })[]> => {
+    const listed = new Set([...ids.values(), ...forAll])
+    const invited = classified.filter(({ state }) => state === 'invited')
+    const moves: (InvitedMoves & { email: string })[] = []
+    await eachSlice(invited, peopleAtOnce, async (some) => {
+      const people = new Map(some.map((one) => [one.person.email, one] as const))
+      for (const { id, email, groupIds } of await invitations.invitedAmong(db, [...people.keys()])) {
+        const one = people.get(email)
+        if (!one) continue
+        const present = new Set(groupIds.filter((group) => listed.has(group)))
+        moves.push({ id, email, ...movesOf(one, { present, idOf: (name) => ids.get(name), forAll, isSync }) })
+      }
+    })
+    return moves
+  }
+
   return {
     /** The people of a list, each once, with what the server knows of them. */
     classify: async (db: Handle, people: readonly ListedPerson[]): Promise<Classified[]> => {
@@ -61,7 +83,7 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
       const accounts = new Map(
         (await imports.accountsOf(db, emails)).map((account) => [account.email, account] as const),
       )
-      const invited = new Set(await invitations.invitedAmong(db, emails))
+      const invited = new Set((await invitations.invitedAmong(db, emails)).map(({ email }) => email))
       return listed.map((person) => {
         const account = accounts.get(person.email)
         return { person, account, state: stateOf(account, invited.has(person.email)) }
@@ -71,9 +93,7 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
     /** Into which groups trainees come, and out of which a sync takes them, by the ids of their accounts. */
     movesFor: async (
       db: Handle,
-      classified: readonly Classified[],
-      { forAll, ids }: ListGroups,
-      isSync: boolean,
+      ...[classified, { forAll, ids }, isSync]: ListedOf
     ): Promise<ReadonlyMap<string, Moves>> => {
       const concerned = classified.flatMap((one) =>
         one.account?.role === 'trainee' ? [[one.account.id, one] as const] : [],
@@ -96,6 +116,17 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
           )
       })
       return moves
+    },
+
+    movesOfInvited,
+
+    /** Lets people who are invited already come into the groups of the list when they join. Returns what undoing takes back. */
+    regroupInvited: async (tx: AuditedTransaction, ...list: ListedOf): Promise<InvitedMoves[]> => {
+      const changes = (await movesOfInvited(tx, ...list)).flatMap(({ id, joins, leaves }) =>
+        joins.length + leaves.length > 0 ? [{ id, joins, leaves }] : [],
+      )
+      await invitations.regroup(tx, changes)
+      return changes
     },
 
     /** Approves those who have applied, at the levels of their rows; returns how many. */
@@ -143,8 +174,12 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
     takeBack: async (
       tx: AuditedTransaction,
       actor: Actor,
-      { suspended, restored, renamed, members }: ImportChanges,
+      { suspended, restored, renamed, members, invited = [] }: ImportChanges,
     ): Promise<number> => {
+      await invitations.regroup(
+        tx,
+        invited.map(({ id, joins, leaves }) => ({ id, joins: leaves, leaves: joins })),
+      )
       const present: MembersMoved[] = []
       for (const one of members.toSorted((first, second) => (first.group < second.group ? -1 : 1)))
         if (await groups.holdIfThere(tx, one.group)) present.push(one)

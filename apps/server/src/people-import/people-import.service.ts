@@ -41,7 +41,7 @@ type Dependencies = {
     Groups,
     'find' | 'named' | 'makeNamed' | 'useAgain' | 'holdInUse' | 'holdIfThere' | 'changeMembers'
   >
-  invitations: Pick<Invitations, 'invitedAmong' | 'invitePeople' | 'revokeImport'>
+  invitations: Pick<Invitations, 'invitedAmong' | 'invitePeople' | 'regroup' | 'revokeImport'>
   manyTrainees: Pick<ManyTrainees, 'approve' | 'setSuspended'>
 }
 
@@ -176,6 +176,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
           invited: coming.length,
         })
         await invitations.invitePeople(tx, coming, { importId: id, createdBy: actor.userId })
+        const invited = await steps.regroupInvited(tx, classified, listGroups, sync !== undefined)
         // The locks that others wait for come last, those of groups in the order of their ids.
         for (const held of groupIds.toSorted())
           await (held === group ? groups.holdInUse(tx, held) : groups.useAgain(tx, actor, [held]))
@@ -191,7 +192,7 @@ export const createPeopleImport = (dependencies: Dependencies) => {
             ...members.flatMap(({ left }) => idsOfLeft(left)),
           ]).size,
         }
-        await imports.setReached(tx, id, { ...counts, changes })
+        await imports.setReached(tx, id, { ...counts, changes: { ...changes, invited } })
         audit.record(tx, {
           ...about(actor, id),
           action: 'people_imported',

@@ -132,6 +132,28 @@ describe('an import', () => {
     expect(signedIn).toMatchObject({ status: 'verified' })
   })
 
+  test('of people who are invited already takes them into its groups too, when they join', async ({
+    testApp,
+  }) => {
+    const { token, run, finish, group, members } = await school(testApp)
+    const evening = (await testApp.call(createGroup, { body: { name: 'Evening class' } }, { token })).data
+    await run(people('anna@school.example', 'ben@school.example'))
+    const withGroup = { ...aPerson('anna@school.example'), groups: ['Evening class'] }
+    const list = [withGroup, aPerson('ben@school.example')]
+    expect(await run(list, group.id)).toMatchObject({ invited: 0, added: 0 })
+    // A list without a group takes nobody out of one.
+    await run(people('anna@school.example'))
+    expect(await members()).toEqual([])
+    for (const email of ['anna@school.example', 'ben@school.example']) {
+      const { token: registration } = await testApp.call(register, { body: { ...anna, email } })
+      await finish(registration, email)
+    }
+    expect((await members()).sort()).toEqual(['anna@school.example', 'ben@school.example'])
+    const { data } = await testApp.call(listTrainees, { query: { group: evening.id } }, { token })
+    expect(data.map(({ email }) => email)).toEqual(['anna@school.example'])
+    expect((await testApp.mails()).filter(({ subject }) => subject.includes('invited'))).toHaveLength(2)
+  })
+
   test('has links for one address each', async ({ testApp }) => {
     const { run, mailed } = await school(testApp)
     await run(people('anna@school.example'))
@@ -234,6 +256,22 @@ describe('undoing an import', () => {
     expect(before.id).toBeDefined()
     // Those who were withdrawn can be invited again.
     expect(await run(people('waits@school.example'))).toMatchObject({ invited: 1 })
+  })
+
+  test('takes back the groups of those who were invited before, unless they have joined', async ({
+    testApp,
+  }) => {
+    const { token, run, finish, group, members } = await school(testApp)
+    await run(people('anna@school.example', 'ben@school.example'))
+    const { id } = await run(people('anna@school.example', 'ben@school.example'), group.id)
+    const join = async (email: string) => {
+      const { token: registration } = await testApp.call(register, { body: { ...anna, email } })
+      await finish(registration, email)
+    }
+    await join('anna@school.example')
+    await testApp.call(undoImport, { params: { id } }, { token })
+    await join('ben@school.example')
+    expect(await members()).toEqual(['anna@school.example'])
   })
 
   test('before its mails are sent sends none', async ({ testApp }) => {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@elocute/contract/full-name'
 import { importLimits } from '@elocute/contract/import-limits'
 import type { SyncPreview } from '@elocute/contract/people-import'
 import type { Db } from '../db/client.ts'
@@ -9,15 +10,11 @@ import * as imports from './people-import.repository.ts'
 type Dependencies = {
   db: Db
   groups: Pick<Groups, 'find' | 'named'>
-  steps: Pick<ImportSteps, 'classify' | 'movesFor'>
+  steps: Pick<ImportSteps, 'classify' | 'movesFor' | 'movesOfInvited'>
 }
 
-const nameNow = (one: Classified): string | null => {
-  const renaming = renamingOf(one)
-  if (!renaming) return null
-  const { first, middle, last } = renaming.before
-  return [first, middle, last].filter((part) => part !== null).join(' ')
-}
+const nameNow = (one: Classified): string | null =>
+  one.account && renamingOf(one) ? fullNameOf(one.account) : null
 
 /** What a sync would change, the people in the order of the list. */
 export const previewOfSync =
@@ -35,16 +32,21 @@ export const previewOfSync =
     const shown = (ids: readonly string[]) => ids.map((id) => shownNames.get(id) ?? id)
     const classified = await steps.classify(db, people)
     const moves = await steps.movesFor(db, classified, listGroups, true)
+    const ofInvited = new Map(
+      (await steps.movesOfInvited(db, classified, listGroups, true)).map((one) => [one.email, one] as const),
+    )
     const synced = new Map(
       classified.map((one) => {
-        const { joins = [], leaves = [] } = (one.account && moves.get(one.account.id)) ?? {}
+        const { email } = one.person
+        const { joins = [], leaves = [] } =
+          (one.account ? moves.get(one.account.id) : ofInvited.get(email)) ?? {}
         const change = {
           state: one.state,
           name_now: nameNow(one),
           joins: shown(joins),
           leaves: shown(leaves),
         }
-        return [one.person.email, change] as const
+        return [email, change] as const
       }),
     )
     return {

@@ -3,7 +3,7 @@ import { undoImport } from '@elocute/contract/people-import'
 import { changeTrainees, deleteTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { groupMembers, imports, users } from '../db/schema.ts'
+import { groupMembers, imports, invitations, users } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { row, syncedSchool } from './testing/synced-school.ts'
 
@@ -37,6 +37,29 @@ test('undoing a sync brings back leavers, names and groups, and suspends again w
   expect(await undo(id)).toEqual(undone)
   const [stored] = await testApp.database.db.select().from(imports).where(eq(imports.id, id))
   expect(stored?.changes).toBeNull()
+})
+
+test('a sync brings people who are only invited in step with its groups, and undoing it takes that back', async ({
+  testApp,
+}) => {
+  const { preview, sync, undo, group } = await syncedSchool(testApp)
+  const [classA, classB, chess] = [await group('7A'), await group('7B'), await group('Chess')]
+  await sync([at('new', { groups: ['7A', 'Chess'] })])
+  const groupsOfNew = async () => {
+    const [row] = await testApp.database.db.select().from(invitations)
+    return row?.groupIds
+  }
+  const list = [at('new', { groups: ['7B'] }), at('anna', { groups: ['7A'] }), at('ben'), at('cem')]
+  expect((await preview(...list)).people[0]).toEqual({
+    state: 'invited',
+    name_now: null,
+    joins: ['7B'],
+    leaves: ['7A'],
+  })
+  const { id } = await sync(list)
+  expect(await groupsOfNew()).toEqual([chess, classB])
+  await undo(id)
+  expect(await groupsOfNew()).toEqual([chess, classA])
 })
 
 test('what was changed since stays as it is', async ({ testApp }) => {

@@ -46,6 +46,13 @@ describe('a preview of a sync', () => {
     )
   })
 
+  test('writes a name as it is written everywhere', async ({ testApp }) => {
+    const { preview } = await syncedSchool(testApp)
+    await testApp.make.trainee({ email: 'wei@school.example', firstName: '伟', lastName: '张' })
+    const { people } = await preview(at('wei', { first: 'Wei', last: 'Zhang' }))
+    expect(people).toMatchObject([{ name_now: '张伟' }])
+  })
+
   test('names the owner, trainers and applicants never as leavers', async ({ testApp }) => {
     const { preview } = await syncedSchool(testApp)
     await testApp.make.trainer()

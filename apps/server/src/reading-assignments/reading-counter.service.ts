@@ -23,8 +23,9 @@ export const createReadingCounter = ({ db, clock, settings }: Dependencies): Cou
     admit: async (traineeId, assignmentId, script) => {
       const found = await toRead(db, { assignmentId, traineeId })
       if (found.script !== script) throw new Problem('reading_changed', 'reading_changed')
-      return { keep: (await settings.load()).clip_days > 0 }
     },
+
+    keepsRecordings: async () => (await settings.load()).clip_days > 0,
 
     count: async (tx, { assignmentId, traineeId, runId, script, result }) => {
       await readings.holdAssignment(tx, assignmentId)

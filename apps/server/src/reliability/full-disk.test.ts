@@ -2,6 +2,14 @@ import { Problem } from '../problem.ts'
 import { login } from '@elocute/contract/auth'
 import { createModule, deleteModule, listModules, uploadModuleFile } from '@elocute/contract/modules'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { enterByLti, linkByLti, proveByLti } from '@elocute/contract/lti'
+import {
+  beginOwnSignIn,
+  beginSignIn,
+  finishOwnSignIn,
+  finishSignIn,
+  proveAccount,
+} from '@elocute/contract/sign-in-providers'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -172,6 +180,28 @@ describe('a reported full disk', () => {
     expect((await create()).statusCode).toBe(201)
     await full.app.close()
   })
+
+  test.for([
+    login,
+    beginSignIn,
+    finishSignIn,
+    proveAccount,
+    enterByLti,
+    proveByLti,
+    linkByLti,
+    beginOwnSignIn,
+    finishOwnSignIn,
+  ])(
+    'nobody is kept from coming in, and from confirming a deletion: $path',
+    async (endpoint, { testApp }) => {
+      const diskRoom = { enough: () => Promise.resolve(false) }
+      const full = await openTestApp(testApp.database, { clock: testApp.clock, http: { diskRoom } })
+      const { token } = await testApp.make.trainee()
+      const input = { params: { id: 'unknown' }, body: {} }
+      expect((await full.send(endpoint, input, { token })).statusCode).toBeOneOf([400, 403, 404])
+      await full.app.close()
+    },
+  )
 
   test('an error of the database about a full disk is answered as unavailable', async ({ testApp }) => {
     const { pool } = testApp.database

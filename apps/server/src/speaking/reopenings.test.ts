@@ -54,7 +54,7 @@ describe('a trainer gives a trainee a task back', () => {
     const reopened = await reopen(firstId)
     expect([reopened.statusCode, reopened.json()]).toMatchObject([
       201,
-      { message: 'Task reopened. The trainee can answer it again.' },
+      { message: 'The answers no longer count. The trainee can answer the task again while it’s open.' },
     ])
     const reason = { reason: 'A noisy room.', at, by: { first_name: 'Tara', last_name: 'Coach' } }
     expect(await ownTask(anna, task.id)).toMatchObject({

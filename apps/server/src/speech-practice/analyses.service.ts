@@ -1,4 +1,5 @@
-import type { SpeechResult } from '@elocute/contract/speech-practice'
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import type { analyzeVoice, SpeechResult } from '@elocute/contract/speech-practice'
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
 import { buffer } from 'node:stream/consumers'
@@ -32,8 +33,10 @@ type ReadingToCount = {
 
 /** Readings that count for an assignment. */
 export type CountedReadings = {
-  /** Refuses a reading that cannot count. Returns whether its recording is kept for the trainers. */
-  admit: (traineeId: string, assignmentId: string, script: string) => Promise<{ keep: boolean }>
+  /** Refuses a reading that cannot count. */
+  admit: (traineeId: string, assignmentId: string, script: string) => Promise<void>
+  /** Whether the recordings are kept for the trainers. */
+  keepsRecordings: () => Promise<boolean>
   /** Counts a reading in the transaction that stores it. */
   count: (tx: Transaction, reading: ReadingToCount) => Promise<void>
 }
@@ -60,7 +63,7 @@ type Fields = {
   idempotency_key?: string | undefined
 }
 type Received = { audio: Uint8Array; type: RecordingType; fields: Fields }
-type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean }
+type Analysed = AnswerOf<typeof analyzeVoice>
 
 /**
  * Recordings are held in memory only, unless the trainee keeps one. A class that sends at the same time has thirty of them:
@@ -113,12 +116,19 @@ export const createAnalyses = ({
     return toSpeechResult(report, worded)
   }
 
+  const isToKeep = async ({ assignment_id: assignmentId, keep }: Fields): Promise<boolean> =>
+    assignmentId === undefined ? keep !== undefined : countedReadings.keepsRecordings()
+
   /** The stored result of a recording that was sent before. */
-  const analysedBefore = async (traineeId: string, runId: string | null): Promise<Analysed> => {
+  const analysedBefore = async (
+    traineeId: string,
+    runId: string | null,
+    fields: Fields,
+  ): Promise<Analysed> => {
     if (runId === null) throw new Problem('not_found', 'run_not_found')
     const { id, result, has_recording } = await practiceRuns.load(traineeId, runId)
     if (!result) throw new Error('the stored result of an analysis is damaged')
-    return { result, run_id: id, recording_kept: has_recording }
+    return { result, run_id: id, ...keeping(await isToKeep(fields), has_recording) }
   }
 
   const analysed = async (
@@ -129,8 +139,8 @@ export const createAnalyses = ({
   ): Promise<Analysed> => {
     const { audio, type, fields } = received
     const { script, assignment_id: assignmentId } = fields
-    const admitted =
-      assignmentId === undefined ? null : await countedReadings.admit(traineeId, assignmentId, script)
+    if (assignmentId !== undefined) await countedReadings.admit(traineeId, assignmentId, script)
+    const keep = await isToKeep(fields)
     const refund = await limits.takeAll([[practiceLimits.analyses, traineeId]])
     const report = await scored(traineeId, received, claim, signal).catch(async (problem: unknown) => {
       // A failure of the server does not count. A refused recording and an aborted call do.
@@ -140,7 +150,6 @@ export const createAnalyses = ({
     })
     const result = await resultOf(traineeId, report, script)
     stopWhenGone(signal)
-    const keep = admitted ? admitted.keep : fields.keep !== undefined
     const recording = keep ? { bytes: audio, type } : null
     const { id, recordingKept } = await practiceRuns.add({
       traineeId,
@@ -154,7 +163,7 @@ export const createAnalyses = ({
           await countedReadings.count(tx, { assignmentId, traineeId, runId, script, result })
       },
     })
-    return { result: shownResult(result) ?? result, run_id: id, recording_kept: recordingKept }
+    return { result: shownResult(result) ?? result, run_id: id, ...keeping(keep, recordingKept) }
   }
 
   return {
@@ -169,7 +178,7 @@ export const createAnalyses = ({
         const { audio, fields } = sent
         const key = fields.idempotency_key ?? newId()
         const claiming = await claims.claim({ traineeId, key, audio, script: fields.script })
-        if (claiming.type === 'repeated') return await analysedBefore(traineeId, claiming.runId)
+        if (claiming.type === 'repeated') return await analysedBefore(traineeId, claiming.runId, fields)
         try {
           return await analysed(traineeId, sent, claiming.claim, signal)
         } finally {
@@ -183,6 +192,11 @@ export const createAnalyses = ({
 }
 
 export type Analyses = ReturnType<typeof createAnalyses>
+
+const keeping = (isToKeep: boolean, isKept: boolean): Pick<Analysed, 'recording_kept' | 'no_space'> => ({
+  recording_kept: isKept,
+  ...(isToKeep && !isKept && { no_space: true }),
+})
 
 /** Stops when the connection is lost. The client sends the recording again, and it must not be stored twice. */
 const stopWhenGone = (signal: AbortSignal, cause?: unknown): void => {

@@ -1,10 +1,13 @@
 import { sentence } from '../sentence.ts'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { deleteRecording, readRecording } from '@elocute/contract/speech-practice'
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { practiceRuns, storedFiles } from '../db/schema.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
-import { webm } from './testing/readings.ts'
+import { readingReport, scorerDouble, webm } from './testing/readings.ts'
+import { analyse } from './testing/send-reading.ts'
 import { add, keep, play, listed } from './testing/practice-runs.ts'
 import { arrivingFiles } from '../testing/arriving-files.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -103,6 +106,28 @@ describe('a kept recording', () => {
     const { id, token } = await testApp.make.trainee()
     expect(await add(full, id, { recording: webm() })).toMatchObject({ recordingKept: false })
     expect(await listed(full, token)).toMatchObject([{ overall: 71, has_recording: false }])
+    await full.app.close()
+  })
+
+  test('that does not fit is named as such in the answer, also when it is sent again', async ({
+    testApp,
+  }) => {
+    const full = await openTestApp(testApp.database, {
+      clock: testApp.clock,
+      filesLimitBytes: 1,
+      scorer: scorerDouble(() => Promise.resolve(readingReport())),
+    })
+    const { token } = await testApp.make.trainee()
+    const body = { title: 'A refund', script: 'Say three.' }
+    const { data } = await testApp.call(createReadingAssignment, { body }, await testApp.make.trainer())
+    for (const more of [{ keep: '1' }, { assignment: data.id }]) {
+      const sent = { token, key: randomUUID(), ...more }
+      const answer = await analyse(full, sent)
+      expect(answer).toMatchObject({ recording_kept: false, no_space: true })
+      expect(await analyse(full, sent)).toEqual(answer)
+    }
+    const unwanted = { token, key: randomUUID() }
+    for (let time = 0; time < 2; time++) expect(await analyse(full, unwanted)).not.toHaveProperty('no_space')
     await full.app.close()
   })
 })

@@ -277,6 +277,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
     sql`insert into identities (id, issuer, subject, user_id, email, created_at, last_used_at)
         values (${newId()}, 'https://login.example.com/', 'a-subject', ${trainee.id}, 'at.school@example.com', now(), now())`,
   )
+  await db.execute(sql`insert into deleted_identities values (sha256('gone'), 'lti:https://school.example')`)
   await db.execute(
     sql`insert into provider_sign_ins (token_hash, issuer, purpose, created_at, expires_at)
         values (sha256('begun'), 'https://login.example.com/', 'sign_in', now(), now())`,

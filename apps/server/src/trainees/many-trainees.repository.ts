@@ -14,7 +14,7 @@ export const lockWithStatus = (
   status: 'pending' | 'verified' | 'suspended',
 ) =>
   tx
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(and(isAmong(users.id, ids), eq(users.role, 'trainee'), eq(users.status, status)))
     .orderBy(asc(users.id))

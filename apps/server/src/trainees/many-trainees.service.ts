@@ -43,10 +43,12 @@ export const createManyTrainees = ({ clock, outbox, audit, groups, sessions }: D
     await (approves
       ? trainees.approveAll(tx, pendingIds, clock.now(), cefr)
       : trainees.deleteAll(tx, pendingIds))
-    const mail = approves
-      ? ({ kind: 'account_approved', trainerId: actor.userId } as const)
-      : ({ kind: 'application_rejected' } as const)
-    await outbox.put(tx, ...people.map(({ email }) => ({ ...mail, email })))
+    const mailOf = (language: string | null) =>
+      approves
+        ? ({ kind: 'account_approved', trainerId: actor.userId } as const)
+        : ({ kind: 'application_rejected', language } as const)
+    const bulk = people.length > 1
+    await outbox.put(tx, ...people.map(({ email, language }) => ({ ...mailOf(language), email, bulk })))
     audit.record(
       tx,
       ...pendingIds.map((id) => ({

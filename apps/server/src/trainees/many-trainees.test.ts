@@ -2,7 +2,7 @@ import { changeGroup, createGroup } from '@elocute/contract/groups'
 import { approveTrainee, changeTrainees, listTrainees, rejectTrainee } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'
-import { auditEvents } from '../db/schema.ts'
+import { auditEvents, mailOutbox } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -35,6 +35,22 @@ test('many are approved by one call: each gets a mail and an event', async ({ te
   expect(await testApp.call(changeTrainees, { body }, { token })).toMatchObject({ changed: 0, skipped: 27 })
   expect(await testApp.mails()).toHaveLength(25)
 })
+
+test.for(['approve', 'reject'] as const)(
+  'the mails of many wait for those that one person asked for: %s',
+  async (action, { testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const ids = idsOf(await applicants(testApp, 4))
+    const bulkOf = async (some: string[]) => {
+      await testApp.call(changeTrainees, { body: { ids: some, action } }, { token })
+      const waiting = await testApp.database.db.select({ bulk: mailOutbox.bulk }).from(mailOutbox)
+      await testApp.mails()
+      return waiting.map(({ bulk }) => bulk)
+    }
+    expect(await bulkOf(ids.slice(1))).toEqual([true, true, true])
+    expect(await bulkOf(ids.slice(0, 1))).toEqual([false])
+  },
+)
 
 test('those who are approved come into a group in the same call, one or many, and nobody else', async ({
   testApp,

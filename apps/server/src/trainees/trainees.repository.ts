@@ -136,7 +136,7 @@ export const deletePending = async (db: Handle, id: string) => {
   const [row] = await db
     .delete(users)
     .where(pendingTrainee(id))
-    .returning({ id: users.id, email: users.email })
+    .returning({ id: users.id, email: users.email, language: users.language })
   return row
 }
 

@@ -2,6 +2,7 @@ import type { CefrLevel } from '@elocute/contract/cefr'
 import { limits } from '@elocute/contract/limits'
 import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
+import type { DeletedIdentities } from '../auth/providers/deleted-identities.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -44,10 +45,11 @@ type Dependencies = {
   outbox: Outbox
   audit: Audit
   groups: Pick<Groups, 'holdInUse' | 'changeMembers'>
+  deletedIdentities: Pick<DeletedIdentities, 'keepOf'>
 }
 
 export const createTrainees = (dependencies: Dependencies) => {
-  const { db, clock, outbox, audit, groups } = dependencies
+  const { db, clock, outbox, audit, groups, deletedIdentities } = dependencies
 
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
@@ -89,8 +91,12 @@ export const createTrainees = (dependencies: Dependencies) => {
     })
   }
 
-  const rejection = async (tx: AuditedTransaction, actor: Actor, { id, email }: Decided): Promise<void> => {
-    await outbox.put(tx, { kind: 'application_rejected', email })
+  const rejection = async (
+    tx: AuditedTransaction,
+    actor: Actor,
+    { id, email, language }: Decided & { language: string | null },
+  ): Promise<void> => {
+    await outbox.put(tx, { kind: 'application_rejected', email, language })
     audit.record(tx, {
       ...aboutTrainee(actor, id),
       action: 'trainee_rejected',
@@ -159,6 +165,7 @@ export const createTrainees = (dependencies: Dependencies) => {
       const isRemoved = await audit.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)
         if (!before || before.status === 'pending') return false
+        await deletedIdentities.keepOf(tx, id)
         await trainees.deleteTrainee(tx, id)
         audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
         return true
@@ -177,6 +184,7 @@ export const createTrainees = (dependencies: Dependencies) => {
       return audit.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)
         if (!before || !(await isAllowed(tx))) return false
+        await deletedIdentities.keepOf(tx, id)
         await trainees.deleteTrainee(tx, id)
         audit.record(tx, {
           actor,

@@ -41,6 +41,26 @@ test('a webhook whose program answers 410 is stopped at once, until it accepts a
   expect(calls.filter(({ told }) => told.event === 'trainee_approved')).toHaveLength(tried + 1)
 })
 
+test('what waits for a webhook is told at once when it accepts a test', async ({ program }) => {
+  const { testApp, url, calls, answers } = program
+  const { params } = await hookOf(testApp, url, ['trainee_approved'])
+  const { webhooks } = testApp.services
+  answers(503)
+  await happens(testApp, 3)
+  testApp.clock.advance({ minutes: 1 })
+  await testApp.runJobs()
+  answers(500)
+  await webhooks.test(params.id)
+  await testApp.runJobs()
+  expect(await webhooks.list()).toMatchObject([{ waiting: 3 }])
+  answers(204)
+  await webhooks.test(params.id)
+  calls.length = 0
+  await testApp.runJobs()
+  expect(calls.map(({ told }) => told.event)).toEqual(Array.from({ length: 3 }, () => 'trainee_approved'))
+  expect(await webhooks.list()).toMatchObject([{ waiting: 0 }])
+})
+
 type Program = {
   testApp: TestApp
   url: string

@@ -3,6 +3,8 @@ import { webhookLimits } from '@elocute/contract/webhook-limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
 import { lockSchoolOwner } from '../db/lock-user.ts'
+import { deliverWebhook } from '../jobs/all-jobs.ts'
+import type { JobStates } from '../jobs/job-states.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { mayBeCalled } from '../platform/outgoing-call.ts'
@@ -19,6 +21,7 @@ type Dependencies = {
   audit: Audit
   serverKey: Buffer
   outgoingAllow: readonly string[]
+  jobStates: Pick<JobStates, 'hurryAll'>
 }
 type Row = Awaited<ReturnType<typeof hooks.listWebhooks>>[number]
 
@@ -30,7 +33,8 @@ const toWebhook = ({ createdAt, lastAt, lastStatus, lastTrouble, by, ...row }: R
 })
 
 /** Programs that are told what happens. See decision 111. */
-export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: Dependencies) => {
+export const createWebhooks = (dependencies: Dependencies) => {
+  const { db, clock, audit, serverKey, outgoingAllow, jobStates } = dependencies
   const about = (actor: Actor, id: string) => ({ actor, subject: 'webhook', subjectId: id }) as const
   const calls = createWebhookCalls({ clock, serverKey, outgoingAllow })
   const list = async (): Promise<Webhook[]> => (await hooks.listWebhooks(db)).map(toWebhook)
@@ -78,8 +82,8 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
       }),
 
     /**
-     * Calls a webhook now, for somebody who waits. The call says nothing of anybody. A webhook that was stopped or waits is told events again
-     * as soon as it accepts a test.
+     * Calls a webhook now, for somebody who waits. The call says nothing of anybody. As soon as it accepts a test, a webhook that was stopped
+     * is told events again, and one that waits is told those that wait.
      */
     test: async (id: string): Promise<WebhookOutcome> => {
       const webhook = await hooks.findWebhook(db, id)
@@ -88,6 +92,7 @@ export const createWebhooks = ({ db, clock, audit, serverKey, outgoingAllow }: D
       const outcome = await calls.send(webhook, { id: newId(), event: 'test', at, data: {} })
       const { trouble, status } = outcome
       if (trouble === null || status === 410) await noteCall(db, id, { ...outcome, at })
+      if (trouble === null) await jobStates.hurryAll(deliverWebhook.name)
       return { trouble, status }
     },
 

@@ -18,14 +18,24 @@ type More = {
   hidden?: readonly number[]
   /** Merged cells, such as `A2:A3`. */
   merged?: readonly string[]
+  /** False for rows and cells without their addresses. */
+  hasAddresses?: boolean
 }
 
 /** A workbook one of whose sheets has these cells, as XML without their addresses. Its style 1 is a date. */
 export const aWorkbook = (
   rows: readonly (readonly string[])[],
-  { sheets = ['Sheet 1'], name = 'class.xlsx', filled = 1, hidden = [], merged = [] }: More = {},
+  {
+    sheets = ['Sheet 1'],
+    name = 'class.xlsx',
+    filled = 1,
+    hidden = [],
+    merged = [],
+    hasAddresses = true,
+  }: More = {},
 ): File => {
-  const addressed = rows.map((cells, row) => {
+  const written = rows.map((cells, row) => {
+    if (!hasAddresses) return `<row>${cells.join('')}</row>`
     const inRow = cells.map((cell, column) => cell.replace('<c', `<c r="${columns[column] ?? ''}${row + 1}"`))
     return `<row r="${row + 1}">${inRow.join('')}</row>`
   })
@@ -47,7 +57,7 @@ export const aWorkbook = (
       .join('')}<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
-      ids.map((id) => [`xl/worksheets/sheet${id}.xml`, sheet(id === filled ? addressed.join('') : '')]),
+      ids.map((id) => [`xl/worksheets/sheet${id}.xml`, sheet(id === filled ? written.join('') : '')]),
     ),
   }
   const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(xml)])))

@@ -1,15 +1,15 @@
 import { fullNameOf } from '@elocute/contract/full-name'
-import { isolated } from '@elocute/messages/formats'
+import { isolated, isolatedRightToLeft } from '@elocute/messages/formats'
 
 export type Names = { first_name: string; middle_name: string | null; last_name: string }
 
-const fromRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const fromLeftToRight = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 
 /** What people typed, kept apart from the text around it where that is written in the other direction. */
 const apart = (text: string): string => {
   const isRightToLeft = typeof document !== 'undefined' && document.documentElement.dir === 'rtl'
-  return (isRightToLeft ? fromLeftToRight : fromRightToLeft).test(text) ? isolated(text) : text
+  if (!isRightToLeft) return isolatedRightToLeft(text)
+  return fromLeftToRight.test(text) ? isolated(text) : text
 }
 
 /** How a person is written on every page. */

@@ -10,6 +10,7 @@ import type { CheckOwnPassword } from '../own-password.ts'
 import type { ByProvider, Sessions } from '../sessions.service.ts'
 import type { SignIn } from '../sign-in.service.ts'
 import { createBegunSignIns } from './begun-sign-ins.ts'
+import type { DeletedIdentities } from './deleted-identities.ts'
 import { createIdentityLinks } from './identity-links.ts'
 import { createOwnProviders } from './own-providers.service.ts'
 import { createPlatformLearners } from './platform-learners.ts'
@@ -34,12 +35,13 @@ type Dependencies = {
   signIn: SignIn
   registry: ProviderRegistry
   checkOwnPassword: CheckOwnPassword
+  deletedIdentities: DeletedIdentities
 }
 
 /** Builds the services of signing in by a provider. See decision 108. */
 export const createProviders = (dependencies: Dependencies) => {
   const { db, clock, serverKey, publicUrl, limits, audit, outbox, record, sessions } = dependencies
-  const { invitations, newcomers, signIn, registry, checkOwnPassword } = dependencies
+  const { invitations, newcomers, signIn, registry, checkOwnPassword, deletedIdentities } = dependencies
   const begun = createBegunSignIns({ db, clock, serverKey })
   const links = createIdentityLinks({ clock, audit, outbox })
   const roles = createProviderRoles({ clock, audit, sessions, invitations })
@@ -62,9 +64,18 @@ export const createProviders = (dependencies: Dependencies) => {
     }),
     own: createOwnProviders({ db, audit, sessions, registry, begun, links, checkOwnPassword }),
     /** Whom learning platforms send. */
-    platformPeople: createPlatformPeople({ db, clock, audit, sessions, invitations, newcomers, links }),
+    platformPeople: createPlatformPeople({
+      db,
+      clock,
+      audit,
+      sessions,
+      invitations,
+      newcomers,
+      links,
+      deletedIdentities,
+    }),
     /** Whom they list in their courses. */
-    platformLearners: createPlatformLearners({ clock, audit, invitations }),
+    platformLearners: createPlatformLearners({ clock, audit, invitations, deletedIdentities }),
     settings: createProviderSettings({ db, publicUrl, registry }),
 
     /** Where somebody whose session has ended can sign out of the provider too. */

@@ -3,7 +3,9 @@ import type { Invitations } from '../../invitations/invitations.service.ts'
 import { eachSlice } from '../../platform/each-slice.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertAccounts, type Account, type NewAccount } from '../accounts.repository.ts'
+import { insertAccounts, type NewAccount } from '../accounts.repository.ts'
+import { traineeStanding } from '../newcomers.ts'
+import type { DeletedIdentities } from './deleted-identities.ts'
 import * as identities from './identities.repository.ts'
 import { identityIssuer } from './platform-identities.ts'
 import type { ProviderPerson } from './provider-person.ts'
@@ -17,18 +19,20 @@ export type ListedLearner = Pick<ProviderPerson, 'subject' | 'firstName' | 'midd
   email: string
 }
 
-const standing = {
-  role: 'trainee',
-  trainerLevel: null,
-  status: 'verified',
-} as const satisfies Partial<Account>
-
-type Dependencies = { clock: Clock; audit: Audit; invitations: Pick<Invitations, 'revokePersonal'> }
+type Dependencies = {
+  clock: Clock
+  audit: Audit
+  invitations: Pick<Invitations, 'revokePersonal'>
+  deletedIdentities: Pick<DeletedIdentities, 'among'>
+}
 
 /** Many learners of a course at once: what `PlatformPeople` does for the one who comes by a launch. See decision 115. */
-export const createPlatformLearners = ({ clock, audit, invitations }: Dependencies) => ({
+export const createPlatformLearners = ({ clock, audit, invitations, deletedIdentities }: Dependencies) => ({
   /** The accounts of those who are known, by their subject. */
   known: identities.accountsOfSubjects,
+
+  /** Those whose account was deleted: they come back by a launch of their own. Asked after `known`, so that nobody deleted in between is missed. */
+  deletedAmong: deletedIdentities.among,
 
   /**
    * Makes verified trainees of people who have no identity yet. Returns the accounts by subject. Somebody whose address has an account is
@@ -50,7 +54,7 @@ export const createPlatformLearners = ({ clock, audit, invitations }: Dependenci
     await eachSlice(people, rowsAtOnce, async (some) => {
       const rows = some.map(({ subject: _subject, ...person }): NewAccount & { id: string } => ({
         ...person,
-        ...standing,
+        ...traineeStanding,
         id: newId(),
         createdAt: now,
         verifiedAt: now,
@@ -79,7 +83,7 @@ export const createPlatformLearners = ({ clock, audit, invitations }: Dependenci
           subject: 'account',
           subjectId: userId,
           traineeId: userId,
-          after: { ...shownStanding(standing), provider: platform.name },
+          after: { ...shownStanding(traineeStanding), provider: platform.name },
         })
       }
     })

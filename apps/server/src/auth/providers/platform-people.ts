@@ -14,8 +14,9 @@ import {
   trainerExists,
   type Account,
 } from '../accounts.repository.ts'
-import type { Newcomers } from '../newcomers.ts'
+import { traineeStanding, type Newcomers } from '../newcomers.ts'
 import { accountSuspended, type Sessions } from '../sessions.service.ts'
+import type { DeletedIdentities } from './deleted-identities.ts'
 import * as identities from './identities.repository.ts'
 import type { IdentityLinks } from './identity-links.ts'
 import { identityIssuer } from './platform-identities.ts'
@@ -30,6 +31,7 @@ type Dependencies = {
   invitations: Pick<Invitations, 'revokeAllOf'>
   newcomers: Newcomers
   links: IdentityLinks
+  deletedIdentities: Pick<DeletedIdentities, 'forget' | 'forgetAll'>
 }
 
 /** Somebody whom a learning platform names, and what she is in the course. */
@@ -47,7 +49,7 @@ const refused = (reason: ConstructorParameters<typeof Problem>[1]) => new Proble
 
 /** Whom learning platforms send, and which account is hers. See decision 112. */
 export const createPlatformPeople = (dependencies: Dependencies) => {
-  const { db, clock, audit, sessions, invitations, newcomers, links } = dependencies
+  const { db, clock, audit, sessions, invitations, newcomers, links, deletedIdentities } = dependencies
 
   const actorOf = ({ id }: Account, { requestId }: PlatformArrival): Actor => ({ userId: id, requestId })
 
@@ -107,9 +109,10 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
     return follow(tx, account, { identity: present, arrival })
   }
 
-  const add = (tx: AuditedTransaction, account: Account, arrival: PlatformArrival, isNew = false) => {
+  const add = async (tx: AuditedTransaction, account: Account, arrival: PlatformArrival, isNew = false) => {
     const { platform, person } = arrival
     const provider = { name: platform.name, issuer: identityIssuer(platform) }
+    await deletedIdentities.forget(tx, { issuer: provider.issuer, subject: person.subject })
     return links.add(tx, { account, provider, person, actor: actorOf(account, arrival), isNew })
   }
 
@@ -121,7 +124,7 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
       person: { email, firstName, middleName, lastName, passwordHash: null, language: askedLanguage() },
       standing: isTrainer
         ? { role: 'trainer', trainerLevel: 'trainer', status: 'verified' }
-        : { role: 'trainee', trainerLevel: null, status: 'verified' },
+        : traineeStanding,
       // Whoever was invited by this address shows by the invitation that it is hers.
       invitation: undefined,
       requestId,
@@ -191,6 +194,10 @@ export const createPlatformPeople = (dependencies: Dependencies) => {
       if (!identity) throw refused('lti_other_identity')
       return follow(tx, account, { identity, arrival })
     },
+
+    /** No platform of this issuer is left, which could list people whose account was deleted. */
+    forgetDeleted: (tx: AuditedTransaction, issuer: string): Promise<void> =>
+      deletedIdentities.forgetAll(tx, identityIssuer({ issuer })),
 
     /** Trainers whom this platform has made are not active any more, in every session. */
     withdrawTrainers: async (

@@ -1,12 +1,14 @@
-import { login } from '@elocute/contract/auth'
+import { confirmNewPassword, login } from '@elocute/contract/auth'
 import { me } from '@elocute/contract/session'
 import { createInvitation, listInvitations } from '@elocute/contract/invitations'
 import { loadSignInWays, unlinkProvider } from '@elocute/contract/sign-in-providers'
 import { listTrainers } from '@elocute/contract/trainers'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { users } from '../../db/schema.ts'
+import { schoolEvents, users, webhooks } from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { email, enterCode, newPassword } from '../testing/password-reset.ts'
 import { weak } from '../testing/sign-in.ts'
 import { openOpenIdProvider } from '../../testing/openid-provider.ts'
 import { anna, enter, reasonOf, settingsOf, signIn, test } from './testing/provider-school.ts'
@@ -40,6 +42,27 @@ test.for([
   expect(await rolesIn(testApp)).toMatchObject([{ before: { status: 'pending' }, after: { level } }])
 })
 
+test('no webhook is told of a newcomer whom the claim makes a trainer', async ({
+  school: { provider, open },
+}) => {
+  const testApp = await open({ roleClaim, signUp: 'verified' })
+  await testApp.make.owner()
+  const { db } = testApp.database
+  await db.insert(webhooks).values({
+    id: newId(),
+    url: 'https://program.example/told',
+    events: ['trainee_approved'],
+    secret: Buffer.alloc(32),
+    createdAt: testApp.clock.now(),
+  })
+  provider.signInAs('anna', staff)
+  await enter(testApp)
+  expect(await db.$count(schoolEvents)).toBe(0)
+  provider.signInAs('ben', { ...nobody, email: 'ben@school.example' })
+  await enter(testApp)
+  expect(await db.select().from(schoolEvents)).toMatchObject([{ event: 'trainee_approved' }])
+})
+
 test('the claim makes nobody in a school without an owner', async ({ school: { provider, open } }) => {
   const testApp = await open({ roleClaim, signUp: 'verified' })
   provider.signInAs('anna', staff)
@@ -69,6 +92,23 @@ test('a trainee becomes a trainer with the claim, and her other sessions end', a
   expect(await whoIs(testApp, token)).toEqual({ role: 'trainer', level: 'trainer', status: 'verified' })
   expect(await testApp.refusal(me, {}, before)).toMatchObject({ status: 401 })
 })
+
+test.for([
+  ['trainer', staff],
+  ['observer', board],
+] as const)(
+  'a trainee with a level of English has none as %s',
+  async ([level, claims], { school: { provider, open } }) => {
+    const testApp = await open({ roleClaim })
+    await testApp.make.owner()
+    const { id } = await testApp.make.trainee({ email: anna.email, cefr: 'B1' })
+    provider.signInAs('anna', claims)
+    const { token } = await enter(testApp)
+    expect(await whoIs(testApp, token)).toEqual({ role: 'trainer', level, status: 'verified' })
+    const [account] = await testApp.database.db.select().from(users).where(eq(users.id, id))
+    expect(account?.cefr).toBeNull()
+  },
+)
 
 describe('a role that came from the claim', () => {
   const make = async (
@@ -121,6 +161,22 @@ describe('a role that came from the claim', () => {
     expect(await testApp.refusal(login, { body: { ...body, password: 'wrong' } })).toMatchObject({
       reason: 'wrong_credentials',
     })
+  })
+
+  test('is not kept by a new password, whose mail says so', async ({ school: { provider, open } }) => {
+    const testApp = await open({ roleClaim })
+    await testApp.make.owner()
+    await testApp.make.trainee({ email })
+    await make(testApp, { ...staff, email }, provider)
+    const { headers } = await enterCode(testApp)
+    const password = 'a long sentence of her own'
+    await testApp.call(confirmNewPassword, { body: newPassword(password) }, { headers })
+    expect(await testApp.refusal(login, { body: { email, password } })).toMatchObject({
+      reason: 'sign_in_at_provider',
+    })
+    const { text } = (await testApp.mails()).at(-1) ?? {}
+    expect(text).toContain('Your role comes from your school’s sign-in, so please keep using that.')
+    expect(text).not.toContain('Sign in with your new password')
   })
 
   test('is not kept by another provider', async ({ school: { provider, open } }) => {

@@ -17,7 +17,7 @@ import {
 } from '../accounts.repository.ts'
 import { deviceName } from '../device-name.ts'
 import type { RecordEvent } from '../events.ts'
-import { applicantStanding, type Newcomers } from '../newcomers.ts'
+import { applicantStanding, traineeStanding, type Newcomers } from '../newcomers.ts'
 import * as registrations from '../registrations.repository.ts'
 import type { Sessions } from '../sessions.service.ts'
 import type { Origin, SignedIn, SignIn } from '../sign-in.service.ts'
@@ -162,8 +162,8 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     const { firstName, middleName, lastName } = person
     const created = await newcomers.admit(tx, {
       person: { email, firstName, middleName, lastName, passwordHash: null, language: askedLanguage() },
-      // A trainer by the claim becomes one when the identity is linked.
-      standing: { ...applicantStanding, status: provider.signUp === 'verified' ? 'verified' : 'pending' },
+      // Whom the claim makes a trainer becomes one when the identity is linked. Nobody is told of a trainee before.
+      standing: level === null && provider.signUp === 'verified' ? traineeStanding : applicantStanding,
       invitation,
       requestId,
     })

@@ -25,6 +25,15 @@ export const identities = pgTable(
   ],
 )
 
+/**
+ * People of learning platforms whose account here was deleted: the list of a course does not make it again. Issuer and subject are a keyed
+ * hash, so that the row names nobody.
+ */
+export const deletedIdentities = pgTable('deleted_identities', {
+  hash: bytes('hash').primaryKey(),
+  issuer: text('issuer').notNull(),
+})
+
 const purposes = ['sign_in', 'link', 'confirm', 'prove'] as const
 
 /**

@@ -9,7 +9,11 @@ export type ImportChanges = {
   restored: string[]
   renamed: { id: string; before: ImportedName; after: ImportedName }[]
   members: MembersMoved[]
+  /** Missing in one of before this was stored. */
+  invited?: InvitedMoves[]
 }
+/** Groups into which an invited person comes when she joins, and those into which she comes no more, by the id of her invitation. */
+export type InvitedMoves = { id: string; joins: string[]; leaves: string[] }
 /** Who came into a group and who left it. A group that was left before the time of joining was stored has only the id. */
 export type MembersMoved = { group: string; joined: string[]; left: (LeftMember | string)[] }
 /** `joinedAt`: since when she had been there, in ISO 8601. */

@@ -62,6 +62,8 @@ export const mailOutbox = pgTable(
       ],
     }).notNull(),
     email: text('email').notNull(),
+    /** Of a reader who has no account with this address, if it is known. */
+    language: text('language'),
     registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
       onDelete: 'cascade',
     }),

@@ -22,6 +22,10 @@ export const ines = {
   role: 'instructor',
 } as const satisfies LtiPerson
 
+/** Where a platform registers by itself, as the owner is told. */
+export const registrationPath = async ({ services }: TestApp): Promise<string> =>
+  new URL((await services.lti.platforms.load()).tool.registration_url).pathname
+
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
 
 /** A browser with its cookies, as far as launches need one. */

@@ -19,7 +19,7 @@ const slowestBytesPerMs = 5
 const longestSendingMs = 300_000
 
 /** How long bytes may take to be sent. A fixed time would be too short for a large file on a slow line, at each attempt again. */
-const sendingMs = (bytes: Sent['bytes']): number => {
+export const sendingMs = (bytes: Sent['bytes']): number => {
   const size = bytes instanceof Blob ? bytes.size : bytes.byteLength
   return Math.min(longestSendingMs, Math.ceil(size / slowestBytesPerMs))
 }

@@ -1,5 +1,5 @@
-import { foreignAnswerOf } from '../call/call-problem.ts'
 import { retryWithBackoff } from '../call/retry-with-backoff.ts'
+import type { Trouble } from '../call/trouble.ts'
 import { createEvents } from '../../store/store.ts'
 import type { Entry, Kind, News } from './kind.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
@@ -18,13 +18,13 @@ export const createKindOutbox = <E extends Entry, Answer>(
   page: OutboxPage,
 ) => {
   const { tell, subscribe } = createEvents<[news: News<E, Answer>]>()
-  let foreignAnswer: string | null = null
+  let trouble: Trouble | null = null
   let opening: Promise<{ kind: Kind<E, Answer>; queue: OutboxQueue<E> }> | null = null
   let retrying: OutboxSession | null = null
   let sending: { session: OutboxSession; sender: Promise<OutboxSender> } | null = null
 
   page.onEnd(() => {
-    foreignAnswer = null
+    trouble = null
     opening = null
     sending = null
   })
@@ -43,15 +43,14 @@ export const createKindOutbox = <E extends Entry, Answer>(
     return mine
   }
 
-  const onFailure = (failure: unknown) => {
-    const next = foreignAnswerOf(failure) ?? null
-    if (next === foreignAnswer) return
-    foreignAnswer = next
+  const onTrouble = (next: Trouble | null) => {
+    if (next?.kind === trouble?.kind && next?.message === trouble?.message) return
+    trouble = next
     tell({ type: 'changed' })
   }
   const openSender = async (session: OutboxSession): Promise<OutboxSender> => {
     const [parts, { createOutboxSender }] = await Promise.all([opened(), senderModule()])
-    return createOutboxSender({ ...parts, name, session, tell, onFailure, locks: page.locks() })
+    return createOutboxSender({ ...parts, name, session, tell, onTrouble, locks: page.locks() })
   }
   /** Whether the sender could be loaded. */
   const send = async (session: OutboxSession): Promise<boolean> => {
@@ -89,16 +88,18 @@ export const createKindOutbox = <E extends Entry, Answer>(
     },
     /** The entries of a trainee, oldest first. */
     of: async (traineeId: string): Promise<E[]> => (await opened()).queue.of(traineeId),
-    remove: async (entry: E): Promise<void> => {
+    /** Puts the next state of an entry in its place, and sends it if it waits then. Null removes it. */
+    change: async (entry: E, next: E | null): Promise<void> => {
       const { queue } = await opened()
-      await queue.change(entry, null)
+      await queue.change(entry, next)
       await queue.flag(entry.traineeId)
       tell({ type: 'changed' })
+      if (next) void wake()
     },
     /** Sends what waits of the trainee who is signed in. */
     wake,
-    /** What somebody else has answered in the place of the server, so that the entries still wait. */
-    foreignAnswer: (): string | null => foreignAnswer,
+    /** Why the entries could not be sent yet; null as long as that is not known. */
+    trouble: (): Trouble | null => trouble,
     /** Returns a function that ends it. */
     onNews: subscribe,
   }

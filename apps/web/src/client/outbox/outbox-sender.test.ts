@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CallProblem } from '../call/call-problem.ts'
+import { troubleOf, type Trouble } from '../call/trouble.ts'
 import { openMemoryQueue } from './outbox-queue.ts'
 import type { Kind, News } from './kind.ts'
 import { createOutboxSender } from './outbox-sender.ts'
@@ -26,7 +27,7 @@ const sending = async (
   for (const n of numbers) await queue.add(work(n))
   const calls: number[][] = []
   const news: News<Work, string>[] = []
-  const failures: unknown[] = []
+  const troubles: (Trouble | null)[] = []
   const session = new AbortController()
   const kind: Kind<Work, string> = {
     ...order,
@@ -43,13 +44,13 @@ const sending = async (
     queue,
     session: { traineeId: 'ann', signal: session.signal },
     tell: (one) => news.push(one),
-    onFailure: (failure) => failures.push(failure),
+    onTrouble: (trouble) => troubles.push(trouble),
     locks,
   })
   const signOut = () => session.abort()
   onTestFinished(signOut)
   const left = async () => (await queue.of('ann')).map(({ n }) => n)
-  return { sender, queue, calls, news, failures, left, signOut }
+  return { sender, queue, calls, news, troubles, left, signOut }
 }
 
 test('entries are sent one after the other in their order, and forgotten', async () => {
@@ -104,14 +105,14 @@ describe('nothing more is sent for now', () => {
     [507, 'storage_full'],
   ] as const)('after %i %s, and later the same entries after growing pauses', async ([status, code]) => {
     const failure = problem(status, code)
-    const { sender, calls, failures, left } = await sending([1, 2], { 1: [failure, failure] })
+    const { sender, calls, troubles, left } = await sending([1, 2], { 1: [failure, failure] })
     sender.wake()
     await settle()
-    expect([calls, await left(), failures]).toEqual([[[1]], [1, 2], [failure]])
+    expect([calls, await left(), troubles]).toEqual([[[1]], [1, 2], [troubleOf(failure)]])
     await settle(2_000)
     expect(calls).toEqual([[1], [1]])
     await settle(4_000)
-    expect([calls, failures.at(-1)]).toEqual([[[1], [1], [1], [2]], null])
+    expect([calls, troubles.at(-1)]).toEqual([[[1], [1], [1], [2]], null])
   })
 
   test('until the connection is back', async () => {
@@ -144,14 +145,18 @@ describe('where the server itself fails at an entry', () => {
   const fails = (count: number) => Array.from({ length: count }, () => problem(500, 'unexpected'))
 
   test('the others are sent all the same, and it waits', async () => {
-    const { sender, calls, left, failures } = await sending([1, 2, 3], { 1: fails(2) })
+    const { sender, calls, left, troubles } = await sending([1, 2, 3], { 1: fails(2) })
     sender.wake()
     await settle()
-    expect([calls, await left(), failures]).toEqual([[[1], [2], [3]], [1], [null]])
+    expect([calls, await left(), troubles]).toEqual([
+      [[1], [2], [3]],
+      [1],
+      [{ kind: 'server', message: null }],
+    ])
     await settle(2_000)
     expect(await left()).toEqual([1])
     await settle(4_000)
-    expect([calls.slice(3), await left()]).toEqual([[[1], [1]], []])
+    expect([calls.slice(3), await left(), troubles.at(-1)]).toEqual([[[1], [1]], [], null])
   })
 
   test('those that came with it in one call are sent without it', async () => {

@@ -1,6 +1,7 @@
 import { ownName } from '../address/base-path.ts'
 import { CallProblem } from '../call/call-problem.ts'
 import { isFinalRefusal } from '../call/refusal.ts'
+import { troubleOf, type Trouble } from '../call/trouble.ts'
 import type { Entry, Kind, News } from './kind.ts'
 import type { OutboxQueue } from './outbox-queue.ts'
 import type { OutboxSession } from './outbox-page.ts'
@@ -12,8 +13,8 @@ type Sending<E extends Entry, Answer> = {
   queue: OutboxQueue<E>
   session: OutboxSession
   tell: (news: News<E, Answer>) => void
-  /** Why no entry can be sent for now; null after a round that sent them. */
-  onFailure: (failure: unknown) => void
+  /** Why entries could not be sent for now; null after a round that sent them. */
+  onTrouble: (trouble: Trouble | null) => void
   /** How the tabs take turns. */
   locks: LockManager | undefined
 }
@@ -44,7 +45,7 @@ export const createOutboxSender = <E extends Entry, Answer>({
   queue,
   session: { traineeId, signal },
   tell,
-  onFailure,
+  onTrouble,
   locks,
 }: Sending<E, Answer>): OutboxSender => {
   const { batch = 1, waits = () => true } = kind
@@ -53,7 +54,7 @@ export const createOutboxSender = <E extends Entry, Answer>({
   let failures = 0
   /** How often the server has failed at an entry. */
   const failuresAt = new Map<string, number>()
-  const resting = new Map<string, ReturnType<typeof setTimeout>>()
+  const resting = new Map<string, { timer: ReturnType<typeof setTimeout>; problem: CallProblem }>()
   let inARow = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -61,7 +62,7 @@ export const createOutboxSender = <E extends Entry, Answer>({
   const failuresOf = (entry: E) => failuresAt.get(idOf(entry)) ?? 0
 
   const endRests = () => {
-    for (const timer of resting.values()) clearTimeout(timer)
+    for (const { timer } of resting.values()) clearTimeout(timer)
     resting.clear()
   }
 
@@ -74,7 +75,8 @@ export const createOutboxSender = <E extends Entry, Answer>({
       resting.delete(id)
       wake()
     }
-    resting.set(id, setTimeout(goOn, Math.min(longestRestMs, shortestPauseMs * 2 ** (times - 1))))
+    const timer = setTimeout(goOn, Math.min(longestRestMs, shortestPauseMs * 2 ** (times - 1)))
+    resting.set(id, { timer, problem })
     inARow += 1
     if (inARow < mostInARow) return
     endRests()
@@ -131,9 +133,10 @@ export const createOutboxSender = <E extends Entry, Answer>({
     let left = true
     try {
       left = await (locks ? locks.request(ownName(`elocute.${name}`), { signal }, sendAll) : sendAll())
-      onFailure(null)
+      const [rest] = resting.values()
+      onTrouble(rest ? troubleOf(rest.problem) : null)
     } catch (failure) {
-      if (!signal.aborted) onFailure(failure)
+      if (!signal.aborted) onTrouble(troubleOf(failure))
     }
     failures = left ? failures + 1 : 0
   }

@@ -210,6 +210,8 @@ type Cached = {
     members: Answer<typeof listTrainees>
     /** The first ones whom a search finds. */
     found: Data<typeof listTrainees>
+    /** The same, and whether each is in a group. */
+    'to-add': (Data<typeof listTrainees>[number] & { isMember: boolean })[]
   }
   'trainee-page': {
     page: Data<typeof loadTrainee>

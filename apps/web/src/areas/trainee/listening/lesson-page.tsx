@@ -85,7 +85,11 @@ const useOpenedLesson = (contrast: Contrast, traineeId: string, turn: number) =>
   const [result, setResult] = useState<{ turn: number; opened?: OpenedLesson; failure?: Error } | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    openLesson(contrast, traineeId, { onProgress: setProgress, signal: leaving.signal }).then(
+    openLesson(contrast, traineeId, {
+      another: turn > 0,
+      onProgress: setProgress,
+      signal: leaving.signal,
+    }).then(
       (opened) => setResult({ turn, opened }),
       (failure: unknown) => {
         if (!leaving.signal.aborted && failure instanceof Error) setResult({ turn, failure })

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/listening'
+import { whyWaiting } from '../../../client/call/why-waiting.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { singlePress } from '../../../ui/form/single-press.ts'
@@ -16,11 +17,11 @@ type Props = { state: SessionState; session: LessonSession; player: LessonPlayer
 
 /** What a lesson shows: the beginning of a part, a question, its answer, or the result. */
 export const LessonPanel = ({ state, session, player, onAgain }: Props) => {
-  const { lesson, view, saving } = state
+  const { lesson, view, saving, trouble } = state
   const done = lesson.chosen.length
   return (
     <div className="grid gap-4">
-      {saving === 'waiting' && <Banner kind="info">{m.waiting()}</Banner>}
+      {saving === 'waiting' && <Banner kind="info">{whyWaiting(trouble) ?? m.waiting()}</Banner>}
       {saving === 'refused' && <Banner kind="warning">{m.refused()}</Banner>}
       <ProgressBar
         label={view === 'finished' ? m.finished() : m.part({ part: partAt(done) })}

@@ -1,5 +1,6 @@
 import { isFinalRefusal } from '../../../client/call/refusal.ts'
 import { retryWithBackoff, type Retrying } from '../../../client/call/retry-with-backoff.ts'
+import { troubleOf, type Trouble } from '../../../client/call/trouble.ts'
 import { createStore } from '../../../store/store.ts'
 import { lessonReducer, openedLesson, type LessonEvent, type LessonState } from './lesson.reducer.ts'
 import { lessonStorage, type KeptLesson } from './lesson-storage.ts'
@@ -18,7 +19,8 @@ export const sendLeftAnswers = async (traineeId: string, contrasts: readonly str
 }
 
 type Saving = 'saved' | 'sending' | 'waiting' | 'refused'
-export type SessionState = LessonState & { saving: Saving }
+/** `trouble`: why answers wait; null while none does. */
+export type SessionState = LessonState & { saving: Saving; trouble: Trouble | null }
 export type LessonSession = ReturnType<typeof createLessonSession>
 
 /**
@@ -28,7 +30,11 @@ export type LessonSession = ReturnType<typeof createLessonSession>
 export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
   const key = { traineeId, contrast: kept.contrast }
   let saved = kept.saved
-  const { get, set, subscribe } = createStore<SessionState>({ ...openedLesson(kept), saving: 'saved' })
+  const { get, set, subscribe } = createStore<SessionState>({
+    ...openedLesson(kept),
+    saving: 'saved',
+    trouble: null,
+  })
   let sending: Retrying | null = null
 
   const keep = () => {
@@ -52,7 +58,7 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
     } catch (problem) {
       const refused = isFinalRefusal(problem)
       if (refused) sending = null
-      set({ ...get(), saving: refused ? 'refused' : 'waiting' })
+      set({ ...get(), saving: refused ? 'refused' : 'waiting', trouble: refused ? null : troubleOf(problem) })
       if (refused) keep()
       return refused
     }
@@ -60,7 +66,7 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
     keep()
     if (get().lesson.chosen.length > upTo) return sendNext()
     sending = null
-    set({ ...get(), saving: 'saved' })
+    set({ ...get(), saving: 'saved', trouble: null })
     return true
   }
 
@@ -79,7 +85,7 @@ export const createLessonSession = (traineeId: string, kept: KeptLesson) => {
       const before = get()
       const next = lessonReducer(before, event)
       if (next === before) return
-      set({ ...next, saving: before.saving })
+      set({ ...before, ...next })
       if (next.lesson === before.lesson) return
       keep()
       send()

@@ -41,6 +41,9 @@ export const lessonStorage = {
     const kept = read(nameOf(key), KeptLesson)
     return kept && isFinished(kept) ? null : kept
   },
+  /** The last finished lesson whose answers are still to be sent; null once another one has begun. */
+  waiting: (key: Key): KeptLesson | null =>
+    lessonStorage.get(key) ? null : (lessonStorage.unsent(key).findLast(isFinished) ?? null),
   /** The lessons with answers that are still to be sent. */
   unsent: (key: Key): KeptLesson[] => {
     const last = read(nameOf(key), KeptLesson)

@@ -3,6 +3,7 @@ import { listeningOverview, saveListening, type ContrastProgress } from '@elocut
 import { listSchoolTalkers } from '@elocute/contract/voice'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import * as sentences from '@elocute/messages/listening'
+import { serverTrouble } from '@elocute/messages/waiting-work'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -190,7 +191,7 @@ describe('a lesson', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Take the last test' }))
     await app.user.keyboard('1')
     expect(await screen.findByRole('heading', { name: 'Lesson finished' })).toBeVisible()
-    return { ...app, saved: () => saved.filter(({ params }) => params['id'] === id) }
+    return { ...app, trainee, saved: () => saved.filter(({ params }) => params['id'] === id) }
   }
 
   test('that was finished without a connection is followed by another one, and sent from the list', async () => {
@@ -202,6 +203,25 @@ describe('a lesson', () => {
     const sent = answer(saveListening, { data: { answers: 64, finished: true } })
     await router.navigate('/trainee/listening')
     await waitFor(() => expect(sent.map(({ params }) => params['id'])).toContain(saved()[0]?.params['id']))
+  })
+
+  test('that was finished without a connection is shown again after a reload, also without its recordings', async () => {
+    const { trainee, unmount, user, saved } = await finish(noConnection)
+    await waitFor(() => expect(saved()).not.toHaveLength(0))
+    unmount()
+    recordings(() => HttpResponse.error())
+    renderApp('/trainee/listening/ship-sheep', trainee)
+    expect(await screen.findByRole('heading', { name: 'Lesson finished' })).toBeVisible()
+    expect(await screen.findByText(sentences.waiting())).toBeVisible()
+    recordings()
+    await user.click(screen.getByRole('button', { name: 'Another lesson' }))
+    expect(await findStart()).toBeVisible()
+  })
+
+  test('at which the server fails says that, and not that there is no connection', async () => {
+    await finish(refusal('unexpected', 'Something went wrong. Try again later'))
+    expect(await screen.findByText(serverTrouble())).toBeVisible()
+    expect(screen.queryByText(sentences.waiting())).toBeNull()
   })
 
   test('whose answers were refused is followed by another one, and not sent again', async () => {

@@ -13,18 +13,28 @@ export type OpenedLesson = {
   standInFor: (question: Question) => string | undefined
 }
 
-type Options = { onProgress: (share: number) => void; signal: AbortSignal }
+type Options = {
+  /** A finished lesson is not shown again. */
+  another: boolean
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
 
 /** Trainers who have recorded at least so many pairs are heard in the lessons, and at most so many of them. */
 const leastPairs = 3
 const mostSchoolTalkers = 2
 
-/** Goes on with the kept lesson of this contrast if its voices are there, or plans a new one. Fetches the recordings. */
+/**
+ * Goes on with the kept lesson of this contrast if its voices are there, or plans a new one. Fetches the recordings. A finished lesson whose
+ * answers wait is shown again, as after a reload without a connection; nothing of it has to be heard.
+ */
 export const openLesson = async (
   contrast: Contrast,
   traineeId: string,
-  options: Options,
+  { another, ...options }: Options,
 ): Promise<OpenedLesson> => {
+  const finished = another ? null : lessonStorage.waiting({ traineeId, contrast: contrast.id })
+  if (finished) return { kept: finished, recordings: new Map(), standInFor: () => undefined }
   // Without them, or without a connection, a lesson has the voices of the product.
   const [ofSchool, ofClass] = await Promise.all([
     schoolTalkers(contrast.id)

@@ -78,6 +78,14 @@ test('a reload reads the same script, and its result leads back to its page and 
   expect(screen.queryByRole('heading', { name: 'Your result' })).toBeNull()
 })
 
+test('a recording that the server had no space for says so', async () => {
+  const practice = await openRecorder()
+  await readAloud(practice)
+  scored(practice, undefined, false, { no_space: true })
+  expect(await screen.findByText(/^There was no space to keep this recording/)).toBeVisible()
+  expect(screen.queryByText(/^We don’t keep this recording/)).toBeNull()
+})
+
 test('the result of the last try stays until it is left', async () => {
   const practice = await openRecorder()
   await readAloud(practice)

@@ -79,8 +79,12 @@ export const readAloud = async ({ user, skipTime, uploads }: OpenPractice) => {
 }
 
 /** Answers the last upload with a result. */
-export const scored = ({ uploads }: OpenPractice, result = aResult(), recordingKept = false) =>
-  act(() => uploads.at(-1)?.answer(200, { result, run_id: runId, recording_kept: recordingKept }))
+export const scored = (
+  { uploads }: OpenPractice,
+  result = aResult(),
+  recordingKept = false,
+  more: { no_space?: true } = {},
+) => act(() => uploads.at(-1)?.answer(200, { result, run_id: runId, recording_kept: recordingKept, ...more }))
 
 /** Answers the last upload with a refusal. */
 export const refused = (

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { logout } from '@elocute/contract/session'
+import { login } from '@elocute/contract/auth'
+import { logout, me } from '@elocute/contract/session'
 import {
   loadOwnSpeakingTask,
   pickSpeakingAnswer,
@@ -7,10 +8,13 @@ import {
 } from '@elocute/contract/speaking-answers'
 import * as apiSentences from '@elocute/messages/api'
 import * as ownSentences from '@elocute/messages/own-speaking'
+import { serverTrouble } from '@elocute/messages/waiting-work'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../app/query-client.ts'
+import { tokenStore } from '../../../client/call/token-store.ts'
 import { isWaiting } from '../../../client/outbox/waiting-flag.ts'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import { paths } from '../../../client/address/paths.ts'
@@ -34,6 +38,14 @@ const isSent = () => screen.findByText('Your answer is sent')
 const closeWindow = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const online = () => act(() => void window.dispatchEvent(new Event('online')))
 const silent = refusal('not_scored', apiSentences.speaking_part_silent())
+
+const signInAgain = async (user: UserEvent, as = aTrainee()) => {
+  answer(login, { message: 'Signed in', accessToken: 'another-token', role: 'trainee', status: 'verified' })
+  answer(me, as)
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), as.email)
+  await user.type(screen.getByLabelText('Password'), 'pass123')
+  await user.click(button('Sign in'))
+}
 
 describe('before a try', () => {
   test('the page says what is asked, how it goes, who hears it and how long it is kept', async () => {
@@ -334,6 +346,22 @@ describe('without a connection', () => {
     await nothingWaits()
   })
 
+  test('an answer at which the server fails waits, and the page says that', async () => {
+    const task = await openTask({ preparation_seconds: 0 })
+    const { user, server } = task
+    server.refuses(() => refusal('unexpected', apiSentences.unexpected()))
+    await user.click(await findButton('Start'))
+    await speak(task)
+    expect(await screen.findByText(new RegExp(`being sent\\. ${serverTrouble()}$`))).toBeVisible()
+    await speak(task)
+    expect(await screen.findByText('Sending your answer')).toBeVisible()
+    expect(screen.getByText(serverTrouble())).toBeVisible()
+    server.refuses(() => null)
+    online()
+    expect(await isSent()).toBeVisible()
+    await nothingWaits()
+  })
+
   test('a try goes on after a reload at the first question without a recording', async () => {
     const task = await openTask({ preparation_seconds: 0 })
     const { user, server } = task
@@ -464,6 +492,28 @@ describe('leaving', () => {
     await user.click(await findButton('Start'))
     await isAsked(1)
     expect(closeWindow()).toBe(true)
+  })
+
+  test('because the sign-in has ended keeps what is recorded, and whoever signs in again says what becomes of it', async () => {
+    const { user, speech, server } = await beginRecording()
+    act(() => tokenStore.clear('expired'))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await waitFor(() => expect(speech.openMicrophones()).toBe(0))
+    await signInAgain(user)
+    expect(await screen.findByText(ownSentences.cutBySignOut())).toBeVisible()
+    expect(closeWindow()).toBe(false)
+    expect(server.sent).toEqual([])
+    await user.click(button('Send this recording'))
+    await isAsked(2)
+    await waitFor(() => expect(server.sent).toEqual([1]))
+  })
+
+  test('because the sign-in has ended shows another trainee nothing of what is recorded', async () => {
+    const { user } = await beginRecording()
+    act(() => tokenStore.clear('expired'))
+    await signInAgain(user, aTrainee({ id: '01890000-0000-7000-8000-0000000000ff' }))
+    expect(await findButton('Go on')).toBeVisible()
+    expect(screen.queryByText(ownSentences.cutBySignOut())).toBeNull()
   })
 
   test('by a sign-out leaves what waits on the device, for the same trainee', async () => {

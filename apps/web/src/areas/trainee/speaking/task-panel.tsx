@@ -1,6 +1,7 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-speaking'
 import { useEffect, useRef } from 'react'
+import { whyWaiting } from '../../../client/call/why-waiting.ts'
 import { outbox } from '../../../client/outbox/outbox.ts'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
 import { scrollIntoView } from '../../../shared/reading-result/scroll-into-view.ts'
@@ -64,7 +65,7 @@ export const TaskPanel = ({ task, waiting, finished, ...begin }: Props) => {
 const Sent = ({ progress }: { progress: Progress }) => {
   if (progress !== 'waiting' && progress !== 'sent') return null
   const waits = progress === 'waiting'
-  const trouble = waits ? outbox.answers.foreignAnswer() : null
+  const trouble = waits ? whyWaiting(outbox.answers.trouble()) : null
   return (
     <div role="status" className="grid gap-1">
       <p className="text-lead font-semibold">{waits ? m.sendingTitle() : m.sentTitle()}</p>

@@ -24,13 +24,19 @@ describe('reopening', () => {
     }))
     const calls = answer(reopenAttempt, () => {
       reopened = true
-      return { message: 'Quiz reopened. The trainee can take it again.' }
+      return { message: 'The attempt no longer counts. The trainee can take the quiz again while it’s open.' }
     })
     const { user, dialog } = await openDialog()
-    expect(dialog.getByText(/Mai Tran can take the quiz again\. We’ll email them\./)).toBeVisible()
+    expect(
+      dialog.getByText(/If the quiz is open, Mai Tran can take it again and gets an email\./),
+    ).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Your reason' }), 'The connection was lost')
     await user.click(dialog.getByRole('button', { name: 'Reopen quiz' }))
-    expect(await screen.findByText('Quiz reopened. The trainee can take it again.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'The attempt no longer counts. The trainee can take the quiz again while it’s open.',
+      ),
+    ).toBeVisible()
     expect(calls[0]?.body).toEqual({ reason: 'The connection was lost' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText(/A former trainer reopened this quiz/)).toBeVisible()

@@ -23,12 +23,14 @@ export const oneGroup = (id: string) =>
   })
 
 /** The first trainees whom a search finds. */
+export const findTrainees = async (text: string, of: { group?: string }, signal: AbortSignal) => {
+  const query = { search: text.slice(0, limits.listSearch), sort: 'az', limit: 10, ...of } as const
+  return (await call(listTrainees, { query }, { signal })).data
+}
+
 export const traineesFound = (text: string) =>
   queryOf(keyOf('trainees', 'found', text), {
-    queryFn: async ({ signal }) => {
-      const search = text.slice(0, limits.listSearch)
-      return (await call(listTrainees, { query: { search, sort: 'az', limit: 10 } }, { signal })).data
-    },
+    queryFn: ({ signal }) => findTrainees(text, {}, signal),
     placeholderData: keepPreviousData,
     enabled: text.trim() !== '',
   })

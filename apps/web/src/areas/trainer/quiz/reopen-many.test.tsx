@@ -10,7 +10,9 @@ const ada = aRow('Ada', ['correct'])
 const ben = aRow('Ben', ['incorrect'])
 const cleo = aRow('Cleo', ['missed'])
 const quiz = anOverview()
-const reopened = { message: 'Quiz reopened. The trainee can take it again.' }
+const reopened = {
+  message: 'The attempt no longer counts. The trainee can take the quiz again while it’s open.',
+}
 
 const open = (query = '') => {
   answer(quizOverview, { data: quiz })
@@ -32,7 +34,7 @@ test('the trainees that the filter finds are reopened one after the other with o
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), ' Lost the connection ')
   const before = loads.length
   await user.click(dialog().getByRole('button', { name: 'Reopen for 3 trainees' }))
-  expect(await screen.findByText('The quiz is open again for 3 trainees.')).toBeVisible()
+  expect(await screen.findByText('3 attempts no longer count.')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(calls.map(({ params }) => params['id'])).toEqual(
     [ada, ben, cleo].map(({ attempt_id }) => attempt_id),
@@ -54,13 +56,13 @@ test('those that failed are named with the reason, stay selected, and can be tri
   await user.click(screen.getByRole('button', { name: 'Reopen for 3 trainees' }))
   await user.type(dialog().getByRole('textbox', { name: 'Reason' }), 'Noise')
   await user.click(dialog().getByRole('button', { name: 'Reopen for 3 trainees' }))
-  expect(await screen.findByText('The quiz is open again for 2 trainees.')).toBeVisible()
+  expect(await screen.findByText('2 attempts no longer count.')).toBeVisible()
   expect(dialog().getByRole('alert')).toHaveTextContent(
     'We couldn’t reopen it for 1 trainee:Ben Tran: This attempt was reopened and no longer counts.',
   )
   expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('Noise')
   await user.click(dialog().getByRole('button', { name: 'Try again for 1 trainee' }))
-  expect(await screen.findByText('The quiz is open again for 1 trainee.')).toBeVisible()
+  expect(await screen.findByText('1 attempt no longer counts.')).toBeVisible()
   expect(calls.map(({ params }) => params['id'])).toEqual(
     [ada, ben, cleo, ben].map(({ attempt_id }) => attempt_id),
   )

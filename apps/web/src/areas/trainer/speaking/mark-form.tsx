@@ -94,7 +94,7 @@ export const MarkForm = ({
           {m.marks()}
         </h2>
         <p role="status" className="text-small text-ink-soft">
-          {mark === null && status === 'saved' ? m.neverSaved() : statusText(status, mark)}
+          {statusText(state)}
         </p>
       </div>
       {status === 'conflict' && (

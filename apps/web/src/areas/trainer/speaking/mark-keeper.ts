@@ -23,9 +23,9 @@ type TypedMark = {
  * `waiting`: to be sent after a pause. `away`: the server cannot be reached. `unsaved`: a change of a final mark, which the trainee
  * would see at once, so it is not sent by itself. `conflict`: somebody else has changed the mark.
  */
-export type MarkStatus = 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'unsaved' | 'conflict'
+type MarkStatus = 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'unsaved' | 'conflict'
 
-type State = {
+export type MarkState = {
   typed: TypedMark
   /** What the server has. */
   mark: SpeakingMark | null
@@ -91,8 +91,8 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
   const typedOf = (mark: SpeakingMark | null): TypedMark =>
     mark ?? { levels: Array.from({ length: criteria }, () => null), comment: '', remarks: [], said: [] }
 
-  const begin = (): State => {
-    const state: State = {
+  const begin = (): MarkState => {
+    const state: MarkState = {
       typed: typedOf(loaded),
       mark: loaded,
       status: 'saved',
@@ -106,7 +106,7 @@ export const createMarkKeeper = ({ key, mark: loaded, criteria, send, load, onSa
     return { ...state, typed, status: loaded?.final ? 'unsaved' : 'waiting' }
   }
   const { get, set, subscribe } = createStore(begin())
-  const change = (changed: Partial<State>) => set({ ...get(), ...changed })
+  const change = (changed: Partial<MarkState>) => set({ ...get(), ...changed })
   let timer: ReturnType<typeof setTimeout> | undefined
   let retrying: Retrying | null = null
   let queue: Promise<unknown> = Promise.resolve()

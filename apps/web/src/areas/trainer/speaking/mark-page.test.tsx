@@ -3,6 +3,7 @@ import { loadSpeakingTask } from '@elocute/contract/speaking-tasks'
 import { speakingAnswers } from '@elocute/contract/speaking-rows'
 import type { SpeakingMark } from '@elocute/contract/speaking-fields'
 import * as sentences from '@elocute/messages/speaking-marking'
+import { serverTrouble } from '@elocute/messages/waiting-work'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -148,6 +149,17 @@ describe('a mark', () => {
     await user.click(screen.getByRole('button', { name: 'Previous answer' }))
     expect(await heading('Ana Tran')).toBeVisible()
     expect(level('2. Greets the caller.')).toBeChecked()
+    answer(saveSpeakingMark, { message: 'Saved', data: aMark({ levels: [2, null] }), turn: 'first' })
+    window.dispatchEvent(new Event('online'))
+    await draftSaved()
+  })
+
+  test('at which the server fails stays in the browser, and the page does not speak of a connection', async () => {
+    const { user } = openMarking()
+    await heading('Ana Tran')
+    answer(saveSpeakingMark, refusal('unexpected', 'Something went wrong. Try again later'))
+    await user.click(level('2. Greets the caller.'))
+    expect(await statusOf(serverTrouble())).toBeVisible()
     answer(saveSpeakingMark, { message: 'Saved', data: aMark({ levels: [2, null] }), turn: 'first' })
     window.dispatchEvent(new Event('online'))
     await draftSaved()

@@ -22,7 +22,7 @@ test('a trainer gives the task back after a reason, and the answer stays to be r
   const { user } = open()
   const sent = answer(reopenSpeakingAnswer, () => {
     answer(loadSpeakingAnswer, { data: anAnswerPage(ana, { mark, reopened }) })
-    return { message: 'Task reopened. The trainee can answer it again.' }
+    return { message: 'The answers no longer count. The trainee can answer the task again while it’s open.' }
   })
   await user.click(await screen.findByRole('button', { name: 'Reopen task' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reopen this task for Ana Tran?' }))
@@ -31,7 +31,11 @@ test('a trainer gives the task back after a reason, and the answer stays to be r
   expect(sent).toHaveLength(0)
   await user.type(dialog.getByRole('textbox', { name: 'Your reason' }), 'A noisy room.')
   await user.click(dialog.getByRole('button', { name: 'Reopen task' }))
-  expect(await screen.findByText('Task reopened. The trainee can answer it again.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      'The answers no longer count. The trainee can answer the task again while it’s open.',
+    ),
+  ).toBeVisible()
   expect(sent).toMatchObject([{ params: { id: anId(201) }, body: { reason: 'A noisy room.' } }])
   expect(
     await screen.findByText(/^Ada Ng reopened this task on Mar 8, 2026.*“A noisy room\.”$/),

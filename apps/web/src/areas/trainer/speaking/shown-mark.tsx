@@ -1,19 +1,27 @@
 import * as m from '@elocute/messages/speaking-marking'
+import { troubleOf } from '../../../client/call/trouble.ts'
+import { whyWaiting } from '../../../client/call/why-waiting.ts'
 import { fullNameOfToday } from '../../../text/full-name.ts'
 import { formatMoment } from '../../../text/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { ChosenLevels } from './criterion-levels.tsx'
-import type { MarkStatus } from './mark-keeper.ts'
+import type { MarkState } from './mark-keeper.ts'
 import { ShownRemarks } from './remarks.tsx'
 import type { SpeakingAnswerPage, SpeakingMark } from './speaking.queries.ts'
 
 const nameOf = ({ by }: SpeakingMark): string => fullNameOfToday(by) ?? m.formerTrainer()
 
 /** Where the mark is: on the server, or still here. */
-export const statusText = (status: MarkStatus, mark: SpeakingMark | null): string => {
+export const statusText = ({
+  status,
+  mark,
+  problem,
+}: Pick<MarkState, 'status' | 'mark' | 'problem'>): string => {
   if (status === 'conflict') return ''
+  if (status === 'saved' && mark === null) return m.neverSaved()
+  if (status === 'away') return whyWaiting(troubleOf(problem)) ?? m.status({ status })
   if (status !== 'saved' || mark === null) return m.status({ status })
   const said = { name: nameOf(mark), when: formatMoment(mark.at) }
   return mark.final ? m.finalBy(said) : m.draftBy(said)
@@ -48,7 +56,7 @@ export const Conflict = ({ theirs, task, onKeepMine, onTakeTheirs }: ConflictPro
 
 /** The mark for who may only look. */
 export const ShownMark = ({ page: { mark, task } }: { page: SpeakingAnswerPage }) => (
-  <TitledSection title={m.marks()} about={mark ? statusText('saved', mark) : m.neverSaved()}>
+  <TitledSection title={m.marks()} about={statusText({ status: 'saved', mark, problem: null })}>
     {mark && <Said mark={mark} task={task} />}
   </TitledSection>
 )

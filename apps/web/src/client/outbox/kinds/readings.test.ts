@@ -91,7 +91,7 @@ describe('a reading that is kept', () => {
     await sent('key-1', 'key-2')
     score(80)
     await vi.waitFor(() => expect(scores).toEqual([null, 80]))
-    expect(await outbox.readings.of('ann')).toEqual([reading(1, { refused: 'Too quiet.' })])
+    expect(await outbox.readings.of('ann')).toEqual([reading(1, { refused: 'Too quiet.', isOfNoUse: true })])
     expect(isWaiting('readings', 'ann')).toBe(true)
   })
 
@@ -105,6 +105,22 @@ describe('a reading that is kept', () => {
     score(80)
     await vi.waitFor(() => expect(scores).toEqual([80]))
     expect(await outbox.readings.of('ann')).toEqual([reading(1)])
+    await vi.waitFor(() => expect(outbox.readings.trouble()).toMatchObject({ kind: 'server' }))
+  })
+
+  test('is sent again after a refusal that is not about the recording', async () => {
+    const { uploads, scores, sent, score } = watch()
+    await outbox.readings.add(reading(1))
+    await sent('key-1')
+    uploads[0]?.answer(409, { code: 'reading_closed', message: 'It is closed.' })
+    await vi.waitFor(() => expect(scores).toEqual([null]))
+    const refused = reading(1, { refused: 'It is closed.' })
+    expect(await outbox.readings.of('ann')).toEqual([refused])
+    await outbox.readings.change(refused, reading(1))
+    await sent('key-1', 'key-1')
+    score(81)
+    await vi.waitFor(() => expect(scores).toEqual([null, 81]))
+    await vi.waitFor(() => expect(isWaiting('readings', 'ann')).toBe(false))
   })
 
   test('stays when a filter refuses it, and the page says so until it was sent', async () => {
@@ -113,14 +129,16 @@ describe('a reading that is kept', () => {
     await sent('key-1')
     uploads[0]?.answerForeign({ status: 403, text: '<title>Blocked</title>' })
     await vi.waitFor(() =>
-      expect(outbox.readings.foreignAnswer()).toBe('Something between you and Elocute answered: 403 Blocked'),
+      expect(outbox.readings.trouble()?.message).toBe(
+        'Something between you and Elocute answered: 403 Blocked',
+      ),
     )
     expect(await outbox.readings.of('ann')).toEqual([reading(1)])
     window.dispatchEvent(new Event('online'))
     await sent('key-1', 'key-1')
     score(75)
     await vi.waitFor(() => expect(isWaiting('readings', 'ann')).toBe(false))
-    expect(outbox.readings.foreignAnswer()).toBeNull()
+    expect(outbox.readings.trouble()).toBeNull()
   })
 
   test('is not sent for the next person who signs in', async () => {
@@ -143,7 +161,7 @@ describe('a reading that is kept', () => {
     expect(isWaiting('readings', 'ann')).toBe(true)
     const [found] = await (await openOutboxQueue('readings', readings)).of('ann')
     expect(found).toEqual(reading(7))
-    await outbox.readings.remove(reading(7))
+    await outbox.readings.change(reading(7), null)
     expect(isWaiting('readings', 'ann')).toBe(false)
   })
 

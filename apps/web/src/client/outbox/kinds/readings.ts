@@ -3,6 +3,7 @@ import type { analyzeVoice } from '@elocute/contract/speech-practice'
 import * as m from '@elocute/messages/waiting-readings'
 import type { RecordingFormat } from '@elocute/speech/audio/recording-format'
 import { messageOf } from '../../call/call-problem.ts'
+import { isOfNoUse } from '../../call/refusal.ts'
 import type { Kind } from '../kind.ts'
 import { sendReading } from '../send-reading.ts'
 
@@ -24,9 +25,11 @@ export type WaitingReading = {
   createdAtMs: number
   /** Why the server cannot score it; null while it waits. */
   refused: string | null
+  /** The recording itself was refused, so that it is of no use to send it again. */
+  isOfNoUse?: true
 }
 
-/** Readings that wait for a connection. One that the server cannot score stays with its sentence until it is deleted. */
+/** Readings that wait for a connection. One that the server has refused stays with its sentence until it is sent again or deleted. */
 export const readings: Kind<WaitingReading, AnswerOf<typeof analyzeVoice>> = {
   key: ['key'],
   timeOf: ({ createdAtMs }) => createdAtMs,
@@ -37,5 +40,9 @@ export const readings: Kind<WaitingReading, AnswerOf<typeof analyzeVoice>> = {
     const recording = { bytes: new Blob([bytes], { type }), format, durationS }
     return sendReading({ recording, key, script, assignment: assignment ?? undefined, save }, { signal })
   },
-  refuse: (reading, problem) => ({ ...reading, refused: messageOf(problem, m.refused()) }),
+  refuse: (reading, problem) => ({
+    ...reading,
+    refused: messageOf(problem, m.refused()),
+    ...(isOfNoUse(problem) && { isOfNoUse: true }),
+  }),
 }

@@ -39,17 +39,6 @@ export const afterFailure = (failure: unknown): Ending | null => {
   return failure.status === 409 ? 'outdated' : { refused: failure.message }
 }
 
-/**
- * Why a request failed that may succeed later. `connection`: the server has not answered. The message is that of the server, or says
- * what somebody else has answered.
- */
-export type Trouble = { kind: 'connection' | 'server'; message: string | null }
-
-export const troubleOf = (failure: unknown): Trouble =>
-  failure instanceof CallProblem
-    ? { kind: failure.status > 0 ? 'server' : 'connection', message: failure.serverMessage ?? null }
-    : { kind: 'connection', message: null }
-
 /** How long the server asked to wait before the next request (Retry-After), in milliseconds; 0 if it did not. */
 export const askedPauseMs = (failure: unknown): number =>
   1_000 * ((failure instanceof CallProblem ? failure.retryAfterSeconds : undefined) ?? 0)

@@ -1,6 +1,7 @@
 import type { AnswerBody, StoredAnswer } from '@elocute/contract/quiz-attempts'
 import type { KeptAttempt } from './attempt-storage.ts'
-import type { Ending, Trouble } from './attempt-calls.ts'
+import type { Trouble } from '../../../../client/call/trouble.ts'
+import type { Ending } from './attempt-calls.ts'
 import { mergeWords, withoutWords, type NumberedWord } from './numbered-words.ts'
 
 /** What this page has recorded of an attempt, and what the server has confirmed. */

@@ -4,7 +4,7 @@ import ServerCrash from 'lucide-react/icons/server-crash'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { classes } from '../../../../ui/classes.ts'
-import type { Trouble } from '../attempt/attempt-calls.ts'
+import type { Trouble } from '../../../../client/call/trouble.ts'
 
 type Props = {
   trouble: Trouble | null

@@ -5,7 +5,7 @@ import {
   loadPracticeRun,
   readRecording,
 } from '@elocute/contract/speech-practice'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../../../client/address/paths.ts'
 import { answer, answerDeletion, refusal } from '../../../../testing/fake-server.ts'
@@ -207,12 +207,16 @@ describe('one reading', () => {
     expect(await screen.findByText('From your readings')).toBeVisible()
   })
 
-  test('is deleted after a confirmation, which leads back to the list', async () => {
+  test('is deleted after a confirmation, which leads back to the list, and Back does not lead to it again', async () => {
     const removals = answerDeletion(deletePracticeRun, [loadPracticeRun])
-    const { user, router } = await open()
+    const { user, router } = await openOwn({ runs: many(1) })
+    await act(() => router.navigate(paths.trainee.speechRun(runId)))
     await user.click(await findButton('Delete'))
     await user.click(await findButton('Yes'))
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.trainee.ownReadings))
+    const isList = () => expect(router.state.location.pathname).toBe(paths.trainee.ownReadings)
+    await waitFor(isList)
+    await act(() => router.navigate(-1))
+    isList()
     expect(removals.afterwards).toEqual([])
   })
 

@@ -67,7 +67,7 @@ const Run = ({ run }: { run: StoredRun }) => {
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
   const playback = useRecordingPlayback(sound, result?.duration_s ?? 0)
-  const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.ownReadings))
+  const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.ownReadings, { replace: true }))
   const readAgain = async () => {
     if (!(await confirmReplace())) return
     session.dispatch({

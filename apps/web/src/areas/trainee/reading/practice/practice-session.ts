@@ -101,7 +101,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
     const controller = new AbortController()
     sending = controller
     try {
-      const { result, run_id, recording_kept } = await send(
+      const { result, run_id, recording_kept, no_space } = await send(
         { recording: take.recording, script, saveRecording },
         {
           signal: controller.signal,
@@ -109,7 +109,7 @@ export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies
         },
       )
       failures = 0
-      const saved = recording_kept ? 'yes' : saveRecording ? 'no-space' : 'no'
+      const saved = recording_kept ? 'yes' : no_space ? 'no-space' : 'no'
       dispatch({ type: 'scored', result, runId: run_id, saved })
     } catch (problem) {
       if (!controller.signal.aborted) handleSendFailure(problem)

@@ -66,7 +66,7 @@ export type Scored = {
   recording: KeyedRecording
   result: SpeechResult
   runId: string
-  /** Whether the server stored the recording. `no-space`: the trainee asked for it, but the server had no space. */
+  /** Whether the server stored the recording. `no-space`: it should have, but had no space. */
   saved: 'yes' | 'no' | 'no-space'
 }
 

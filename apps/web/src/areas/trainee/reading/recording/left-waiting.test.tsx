@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { serverTrouble } from '@elocute/messages/waiting-work'
 import { IDBFactory } from 'fake-indexeddb'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -56,6 +57,41 @@ test('a recording that waits can be deleted', async () => {
   await practice.user.click((await waiting()).getByRole('button', { name: /^Delete the reading recorded/ }))
   await practice.user.click(await findButton('Delete'))
   await waitFor(() => expect(isWaiting('readings', aTrainee().id)).toBe(false))
+})
+
+const leaveWaiting = async (practice: OpenPractice) => {
+  await recordOffline(practice)
+  await practice.user.click(button('Send later from this device'))
+  await waitFor(() => expect(practice.uploads).toHaveLength(2))
+}
+const findSendAgain = async () =>
+  (await waiting()).findByRole('button', { name: /^Send the reading recorded .* again$/ })
+
+test('a recording that was refused for now says why, and can be sent again', async () => {
+  const practice = await openSignedIn()
+  await leaveWaiting(practice)
+  act(() => practice.uploads.at(-1)?.answer(409, { code: 'reading_closed', message: 'It is closed.' }))
+  expect(await (await waiting()).findByText('It is closed.')).toBeVisible()
+  await practice.user.click(await findSendAgain())
+  await waitFor(() => expect(practice.uploads).toHaveLength(3))
+  expect((await waiting()).queryByText('It is closed.')).toBeNull()
+  act(() => practice.uploads.at(-1)?.answer(200, { result: aResult(), run_id: runId, recording_kept: false }))
+  await waitFor(() => expect(isWaiting('readings', aTrainee().id)).toBe(false))
+})
+
+test('a recording that cannot be scored is not offered to be sent again', async () => {
+  const practice = await openSignedIn()
+  await leaveWaiting(practice)
+  act(() => practice.uploads.at(-1)?.answer(422, { code: 'not_scored', message: 'Too quiet.' }))
+  expect(await (await waiting()).findByText('Too quiet.')).toBeVisible()
+  expect((await waiting()).queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
+test('a recording at which the server fails says that, and not that there is no connection', async () => {
+  const practice = await openSignedIn()
+  await leaveWaiting(practice)
+  act(() => practice.uploads.at(-1)?.answer(500, { code: 'unexpected', message: 'Something went wrong.' }))
+  expect(await (await waiting()).findByText(serverTrouble())).toBeVisible()
 })
 
 test('a full device is said, and the recording stays in the page', async () => {

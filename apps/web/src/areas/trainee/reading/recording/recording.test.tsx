@@ -254,7 +254,7 @@ test('a recording that the server had no space for is not shown as saved', async
   const practice = await openWithScript()
   await practice.user.click(screen.getByRole('checkbox', { name: 'Keep this recording' }))
   await readAloud(practice)
-  scored(practice, aResult(), false)
+  scored(practice, aResult(), false, { no_space: true })
   expect(await screen.findByText(/^There was no space to keep this recording/)).toBeVisible()
   expect(button('Download recording')).toBeVisible()
 })

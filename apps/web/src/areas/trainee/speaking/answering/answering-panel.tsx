@@ -6,6 +6,8 @@ import * as shadowingMessages from '@elocute/messages/shadowing'
 import MicOff from 'lucide-react/icons/mic-off'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../../client/address/use-leave-guard.ts'
+import { whyWaiting } from '../../../../client/call/why-waiting.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
 import type { WaitingPart } from '../../../../client/outbox/kinds/answers.ts'
 import { useWakeLock } from '../../../../device/use-wake-lock.ts'
 import { scrollIntoView } from '../../../../shared/reading-result/scroll-into-view.ts'
@@ -167,7 +169,7 @@ const Before = ({
         </>
       )
     case 'cut':
-      return <Banner kind="info">{m.cut()}</Banner>
+      return <Banner kind="info">{stage.by === 'sign-out' ? m.cutBySignOut() : m.cut()}</Banner>
     case 'unsaved':
       return <Banner kind="error">{stage.text}</Banner>
     case 'asking':
@@ -187,7 +189,7 @@ const Sending = ({ waiting, session }: { waiting: readonly WaitingPart[]; sessio
   if (count === 0) return null
   return (
     <p role="status" className="text-small text-ink-soft">
-      {m.waitingParts({ count })}
+      {m.waitingParts({ count })} {whyWaiting(outbox.answers.trouble())}
     </p>
   )
 }

@@ -1,25 +1,15 @@
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import type { Recording } from '@elocute/speech/browser/recorder-types'
+import { tokenStore } from '../../../../client/call/token-store.ts'
 import { createRecorder } from '../../../../device/recorder.ts'
 import type { SpeechHost } from '../../../../device/recogniser-host.ts'
 import { microphoneProblemOf } from '../../../../shared/microphone/microphone-problem.ts'
 import { createStore } from '../../../../store/store.ts'
 import { answeringReducer, type AnsweringEvent } from './answering.reducer.ts'
-import { atRest } from './answering.state.ts'
+import { atRest, isInPageOnly, type RecordedFor } from './answering.state.ts'
+import type { LeftAnswer } from './left-answer.ts'
 import type { Lines } from './lines.ts'
 import { createModel } from './model.ts'
-
-/** Of a recording for a question of a try. */
-type RecordedFor = {
-  answerId: string
-  /** Of the task when the try began. A trainer may correct it while somebody speaks. */
-  title: string
-  n: number
-  /** In shadowing, where in it the model began. */
-  modelAtMs?: number | undefined
-  /** The host that writes down answers, if the trainee was told of one before this try began or went on. */
-  transcriptionHost?: string | undefined
-}
 
 /** Takes a recording. Rejects with the sentence that says why it could not. */
 export type SaveRecording = (recording: Recording, of: RecordedFor) => Promise<void>
@@ -31,6 +21,10 @@ type Dependencies = {
   lines: Pick<Lines, 'say' | 'load' | 'play' | 'stop'>
   sentenceOf: (failure: unknown) => string
   answerSeconds: number
+  /** What it goes on with. */
+  left: LeftAnswer | null
+  /** Takes a recording that is in this page only when a sign-in that ended has closed it. */
+  keepLeft: (left: LeftAnswer) => void
 }
 
 const tickMs = 200
@@ -38,14 +32,19 @@ const tickMs = 200
 export type AnsweringSession = ReturnType<typeof createAnsweringSession>
 
 /** The state of an answer with its side effects: the clock, the recorder, and what becomes of each recording. */
-export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSeconds }: Dependencies) => {
-  const { get, set, subscribe } = createStore(atRest)
+export const createAnsweringSession = ({
+  host,
+  save,
+  lines,
+  sentenceOf,
+  answerSeconds,
+  left,
+  keepLeft,
+}: Dependencies) => {
+  const { get, set, subscribe } = createStore(left?.answering ?? atRest)
   const recorder = createRecorder(host, { longestMs: answerSeconds * 1_000 })
-  let answerId = ''
-  let title = ''
+  let recordedFor: LeftAnswer['recordedFor'] = left?.recordedFor ?? { answerId: '', title: '' }
   let timer: ReturnType<typeof setInterval> | undefined
-  let modelAtMs: number | undefined
-  let transcriptionHost: string | undefined
 
   const dispatch = (event: AnsweringEvent): void => {
     set(answeringReducer(get(), event))
@@ -63,7 +62,7 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     const { stage } = get()
     if (stage.name !== 'saving') return
     try {
-      await save(stage.recording, { answerId, title, n: stage.n, modelAtMs, transcriptionHost })
+      await save(stage.recording, { ...recordedFor, n: stage.n })
       dispatch({ type: 'saved' })
       sayLine()
     } catch (failure) {
@@ -96,9 +95,8 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     if (get().stage.name !== 'opening') return
     recorder.start({
       onRecorded: (recording, ending) => {
-        const whole = ending === 'stopped'
-        dispatch({ type: 'recorded', recording, whole })
-        if (whole) void saveIt()
+        dispatch({ type: 'recorded', recording, ending })
+        if (ending === 'stopped') void saveIt()
       },
       onFailed: (failure) => dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) }),
     })
@@ -112,13 +110,12 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     dispatch({ type: 'opening' })
     const { stage } = get()
     if (stage.name !== 'opening') return
-    modelAtMs = undefined
+    recordedFor = { ...recordedFor, modelAtMs: undefined }
     model.shadow(stage.n, {
       onRecorded: (recording, ending, beganAtMs) => {
-        modelAtMs = beganAtMs
-        const whole = ending === 'stopped'
-        dispatch({ type: 'recorded', recording, whole })
-        if (whole) void saveIt()
+        recordedFor = { ...recordedFor, modelAtMs: beganAtMs }
+        dispatch({ type: 'recorded', recording, ending })
+        if (ending === 'stopped') void saveIt()
       },
       onFailed: (failure) => dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) }),
       onUnheard: () => dispatch({ type: 'unheard' }),
@@ -141,16 +138,14 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     /** Calls the listener with the level of the microphone, 0 to 1. Returns the unsubscribe function. */
     onLevel: recorder.onLevel,
     /** The try that was begun last; empty before. */
-    answerId: () => answerId,
+    answerId: () => recordedFor.answerId,
     /** Begins a try, or goes on with it. `told`: the host that writes down answers, as the page has just said; null if it said nothing. */
     begin: (
       task: Pick<OwnSpeakingTask, 'title' | 'kind' | 'question_count' | 'preparation_seconds'>,
       id: string,
       { recorded, told }: { recorded: readonly number[]; told: string | null },
     ) => {
-      answerId = id
-      title = task.title
-      transcriptionHost = told ?? undefined
+      recordedFor = { answerId: id, title: task.title, transcriptionHost: told ?? undefined }
       const nowMs = performance.now()
       dispatch({
         type: 'begun',
@@ -179,12 +174,21 @@ export const createAnsweringSession = ({ host, save, lines, sentenceOf, answerSe
     /** Saves a recording that was cut off, or could not be saved before. */
     save: () => void saveIt(),
     again: () => dispatch({ type: 'again' }),
-    /** Call when the page unmounts. Closes the microphone and drops what is being recorded. */
+    /** Call when the page unmounts. Closes the microphone and drops what is being recorded, unless a sign-in that ended has closed the page. */
     close: () => {
       clearInterval(timer)
       model.close()
       lines.stop()
-      recorder.cancel()
+      if (tokenStore.get() !== null || tokenStore.ended() !== 'expired') {
+        recorder.cancel()
+        return
+      }
+      const keep = () => {
+        if (isInPageOnly(get())) keepLeft({ answering: get(), recordedFor })
+      }
+      keep()
+      subscribe(keep)
+      recorder.leave()
     },
   }
 }

@@ -19,7 +19,7 @@ const isRecording: AnsweringEvent[] = [{ type: 'opening' }, { type: 'recording',
 const isRecorded: AnsweringEvent[] = [
   ...isRecording,
   { type: 'stopping' },
-  { type: 'recorded', recording, whole: true },
+  { type: 'recorded', recording, ending: 'stopped' },
 ]
 const problem = { title: 'No', text: 'No', help: 'No' }
 
@@ -98,7 +98,7 @@ describe('a call', () => {
 
   test('rings again after a recording that was cut off, and goes on where it was left after a reload', () => {
     const cut = play([call, { type: 'asking' }, ...isRecording, { type: 'stopping' }])
-    const dropped = play([{ type: 'recorded', recording, whole: false }, { type: 'again' }], cut)
+    const dropped = play([{ type: 'recorded', recording, ending: 'lost' }, { type: 'again' }], cut)
     expect(dropped.stage).toEqual({ name: 'ready', n: 1 })
     expect(play([begun([1, 2], 0, true)]).stage).toEqual({ name: 'ready', n: 3 })
   })
@@ -120,9 +120,9 @@ describe('a recording', () => {
       begun(),
       ...isRecording,
       { type: 'stopping' },
-      { type: 'recorded', recording, whole: false },
+      { type: 'recorded', recording, ending: 'lost' },
     ])
-    expect(cut.stage).toEqual({ name: 'cut', n: 1, recording })
+    expect(cut.stage).toEqual({ name: 'cut', n: 1, recording, by: 'microphone' })
     expect(play([{ type: 'saving' }], cut).stage).toEqual({ name: 'saving', n: 1, recording })
     expect(play([{ type: 'again' }], cut).stage).toEqual({ name: 'ready', n: 1 })
   })
@@ -200,7 +200,7 @@ test('an event that does not apply changes nothing', () => {
     { type: 'tick', nowMs: 5_000 },
     { type: 'recording', passedMs: 0 },
     { type: 'stopping' },
-    { type: 'recorded', recording, whole: true },
+    { type: 'recorded', recording, ending: 'stopped' },
     { type: 'saving' },
     { type: 'saved' },
     { type: 'not-saved', text: 'No' },

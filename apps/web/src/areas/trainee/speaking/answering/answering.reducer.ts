@@ -29,8 +29,8 @@ export type AnsweringEvent =
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
   | { type: 'recording'; passedMs: number }
   | { type: 'stopping' }
-  /** `whole`: it was not cut off. */
-  | { type: 'recorded'; recording: Recording; whole: boolean }
+  /** `ending`: how, as the recorder says. */
+  | { type: 'recorded'; recording: Recording; ending: 'stopped' | 'lost' | 'left' }
   | { type: 'saving' }
   | { type: 'saved' }
   | { type: 'not-saved'; text: string }
@@ -115,8 +115,10 @@ const stageReducer = (stage: Stage, event: StageEvent): Stage => {
       return stage.name === 'recording' ? { name: 'stopping', n: stage.n } : stage
     case 'recorded': {
       if (stage.name !== 'stopping') return stage
-      const { recording, whole } = event
-      return { name: whole ? 'saving' : 'cut', n: stage.n, recording }
+      const { n } = stage
+      const { recording, ending } = event
+      if (ending === 'stopped') return { name: 'saving', n, recording }
+      return { name: 'cut', n, recording, by: ending === 'left' ? 'sign-out' : 'microphone' }
     }
     case 'saving':
       return stage.name === 'cut' || stage.name === 'unsaved'

@@ -18,8 +18,8 @@ export type Stage =
   | { name: 'stopping'; n: number }
   /** The recording is on its way to where it waits. */
   | { name: 'saving'; n: number; recording: Recording }
-  /** The microphone was disconnected, so that the recording ended early. */
-  | { name: 'cut'; n: number; recording: Recording }
+  /** The recording ended early: the microphone was disconnected, or the sign-in ended. */
+  | { name: 'cut'; n: number; recording: Recording; by: 'microphone' | 'sign-out' }
   /** The recording is in this page only: neither this device nor the server has taken it. */
   | { name: 'unsaved'; n: number; recording: Recording; text: string }
 
@@ -41,6 +41,18 @@ export type Answering = {
   unheard: boolean
 }
 
+/** Of a recording for a question of a try. */
+export type RecordedFor = {
+  answerId: string
+  /** Of the task when the try began. A trainer may correct it while somebody speaks. */
+  title: string
+  n: number
+  /** In shadowing, where in it the model began. */
+  modelAtMs?: number | undefined
+  /** The host that writes down answers, if the trainee was told of one before this try began or went on. */
+  transcriptionHost?: string | undefined
+}
+
 export const atRest: Answering = {
   stage: { name: 'rest', finished: false },
   call: false,
@@ -50,6 +62,10 @@ export const atRest: Answering = {
   microphoneProblem: null,
   unheard: false,
 }
+
+/** A recording has ended, and neither this device nor the server has it. */
+export const isInPageOnly = ({ stage }: Answering): boolean =>
+  stage.name === 'cut' || stage.name === 'unsaved'
 
 /** Leaving the page now would lose a recording. */
 export const wouldLose = ({ stage }: Answering): boolean =>

@@ -9,6 +9,7 @@ import { useSession } from '../../../../shared/session/use-session.ts'
 import { recordedOf } from '../shared/speaking-progress.ts'
 import { createAnsweringSession, type AnsweringSession } from './answering-session.ts'
 import type { Answering } from './answering.state.ts'
+import { leftAnswer } from './left-answer.ts'
 import { useLines } from './use-lines.ts'
 import { createSaveRecording, whyNotSaved } from './save-recording.ts'
 
@@ -30,10 +31,23 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
   const lines = useLines(task)
   const session = useMemo(() => {
     const save = createSaveRecording({ traineeId, taskId: id, client })
-    return createAnsweringSession({ host, save, lines, sentenceOf: whyNotSaved, answerSeconds })
+    const owner = { traineeId, taskId: id }
+    return createAnsweringSession({
+      host,
+      save,
+      lines,
+      sentenceOf: whyNotSaved,
+      answerSeconds,
+      left: leftAnswer.of(owner),
+      keepLeft: (left) => leftAnswer.keep(owner, left),
+    })
   }, [host, client, lines, traineeId, id, answerSeconds])
   const answering = useSyncExternalStore(session.subscribe, session.get)
-  useEffect(() => session.close, [session])
+  useEffect(() => {
+    // This page has it now.
+    leftAnswer.forget()
+    return session.close
+  }, [session])
   const { stage, call, microphoneProblem, unheard } = answering
   const rings = call && stage.name === 'ready' && microphoneProblem === null && !unheard
   useEffect(() => {
@@ -69,7 +83,7 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
       task.marked || task.answers.some(({ id, parts }) => id === answerId && parts.some((one) => one.n === n))
     for (const part of waiting)
       if (part.taskId === task.id && part.refused !== null && isOver(part))
-        outbox.answers.remove(part).catch(() => undefined)
+        outbox.answers.change(part, null).catch(() => undefined)
   }, [task, waiting])
   return { session, answering }
 }

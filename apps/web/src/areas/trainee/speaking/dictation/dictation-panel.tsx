@@ -1,6 +1,7 @@
 import type { Dictation } from '@elocute/contract/dictation-fields'
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-dictation'
+import { whyWaiting } from '../../../../client/call/why-waiting.ts'
 import { outbox } from '../../../../client/outbox/outbox.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
@@ -34,7 +35,7 @@ export const DictationPanel = ({ task, dictation, waiting, onBegin }: Props) => 
 }
 
 const Sending = () => {
-  const trouble = outbox.dictations.foreignAnswer()
+  const trouble = whyWaiting(outbox.dictations.trouble())
   return (
     <div role="status" className="grid gap-1">
       <p className="text-lead font-semibold">{m.sendingTitle()}</p>

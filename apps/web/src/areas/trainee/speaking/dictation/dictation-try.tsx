@@ -2,6 +2,8 @@ import type { Dictation, DictationAnswer } from '@elocute/contract/dictation-fie
 import type { OwnSpeakingTask } from '@elocute/contract/speaking-answers'
 import * as m from '@elocute/messages/own-dictation'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { whyWaiting } from '../../../../client/call/why-waiting.ts'
+import { outbox } from '../../../../client/outbox/outbox.ts'
 import type { WaitingDictation } from '../../../../client/outbox/kinds/dictations.ts'
 import type { ItemSpeed } from '../../../../shared/dictation/use-item-voice.ts'
 import { scrollIntoView } from '../../../../shared/reading-result/scroll-into-view.ts'
@@ -64,7 +66,7 @@ export const DictationTry = ({ task, dictation, answer, waiting, onSent }: Props
       {failed && <Banner kind="error">{m.notSaved()}</Banner>}
       {waiting && !failed && (
         <p role="status" className="text-small text-ink-soft">
-          {m.waiting()}
+          {whyWaiting(outbox.dictations.trouble()) ?? m.waiting()}
         </p>
       )}
     </section>

@@ -8,16 +8,12 @@ import { useDebounced } from '../../../../ui/hooks/use-debounced.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
-import { traineesFound } from '../../group-choice/group-choice.queries.ts'
-import { membersOf, useMember } from './groups.queries.ts'
-import { limits } from '@elocute/contract/limits'
+import { traineesToAdd, useMember } from './groups.queries.ts'
 
 /** Finds trainees by name or address and adds them. The field keeps its text, so that the next one is a key press away. */
 export const AddMembers = ({ groupId }: { groupId: string }) => {
   const [typed, setTyped] = useState('')
-  const found = useQuery(traineesFound(useDebounced(typed)))
-  const members = useQuery(membersOf(groupId, limits.listPart))
-  const memberIds = new Set(members.data?.data.map(({ id }) => id))
+  const found = useQuery(traineesToAdd(groupId, useDebounced(typed)))
   const add = useMember(groupId, 'add', (name) => m.added({ name }))
   return (
     <section className="grid max-w-text grid-cols-1 gap-3">
@@ -30,12 +26,12 @@ export const AddMembers = ({ groupId }: { groupId: string }) => {
             {found.data.length === 0 && m.noTrainee()}
           </p>
           <ul className="divide-y divide-line">
-            {found.data.map((trainee) => (
+            {found.data.map(({ isMember, ...trainee }) => (
               <li key={trainee.id} className="flex min-h-13 items-center justify-between gap-4 py-1">
                 <span className="min-w-0 wrap-anywhere">
                   {fullName(trainee)} <span className="text-small text-ink-soft">{trainee.email}</span>
                 </span>
-                {memberIds.has(trainee.id) ? (
+                {isMember ? (
                   <span className="shrink-0 text-small text-ink-soft">{m.isMember()}</span>
                 ) : (
                   <Button

@@ -17,7 +17,7 @@ import { call } from '../../../../client/call/api-client.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange, type Told } from '../../../../shared/query/use-change.ts'
-import { groupChoices } from '../../group-choice/group-choice.queries.ts'
+import { findTrainees, groupChoices } from '../../group-choice/group-choice.queries.ts'
 import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { Group, ListedGroup, Trainee }
@@ -44,6 +44,22 @@ export const membersOf = (group: string, limit: number) =>
     queryFn: ({ signal }) => call(listTrainees, { query: { group, sort: 'az', limit } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
+  })
+
+/** The first trainees whom a search finds, and whether each is in the group. */
+export const traineesToAdd = (group: string, text: string) =>
+  queryOf(keyOf('trainees', 'to-add', group, text), {
+    queryFn: async ({ signal }) => {
+      // Whoever is among the first of all is among the first of the members, too.
+      const [found, members] = await Promise.all([
+        findTrainees(text, {}, signal),
+        findTrainees(text, { group }, signal),
+      ])
+      const memberIds = new Set(members.map(({ id }) => id))
+      return found.map((trainee) => ({ ...trainee, isMember: memberIds.has(trainee.id) }))
+    },
+    placeholderData: keepPreviousData,
+    enabled: text.trim() !== '',
   })
 
 const refreshes = [everyKeyOf('groups'), everyKeyOf('trainees')]

@@ -130,7 +130,7 @@ describe('the page of a group', () => {
     average: null,
     trend: null,
   })
-  const [ada, ben] = [member('Ada', '0001'), member('Ben', '0002')]
+  const [ada, ben, cem] = [member('Ada', '0001'), member('Ben', '0002'), member('Cem', '0003')]
   const open = (hard: HardWord[] = []) => {
     answer(loadGroup, { data: evening })
     answer(hardestWords, { data: hard })
@@ -158,6 +158,21 @@ describe('the page of a group', () => {
     await user.click(await button('Add Ben Tran'))
     expect(await screen.findByText('Ben Tran is now in the group')).toBeVisible()
     expect(calls[0]?.body).toMatchObject({ add: [ben.id] })
+    expect(screen.getByText('In the group')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Ada Tran' })).toBeNull()
+  })
+
+  test('knows every member of a large group, of which the server lists a part', async () => {
+    answer(loadGroup, { data: { ...evening, members: 5_000 } })
+    answer(hardestWords, { data: [] })
+    answer(listTrainees, ({ query }) => {
+      if (query['search'] === undefined) return { data: [ben], total: 5_000 }
+      const data = query['group'] === id ? [ada] : [ada, cem]
+      return { data, total: data.length }
+    })
+    const { user } = renderApp(`/trainer/groups/${id}`, aTrainer())
+    await user.type(await screen.findByRole('searchbox', { name: 'Search trainees to add' }), 'Tran')
+    expect(await button('Add Cem Tran')).toBeVisible()
     expect(screen.getByText('In the group')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Ada Tran' })).toBeNull()
   })

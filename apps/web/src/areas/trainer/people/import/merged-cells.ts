@@ -1,4 +1,5 @@
 import { strFromU8, type Unzipped } from 'fflate'
+import { columnOf } from './cell-addresses.ts'
 
 /** A cell over several rows: its place and its last row, all from 0. */
 export type MergedCell = { row: number; column: number; lastRow: number }
@@ -7,10 +8,6 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 const xmlOf = (files: Unzipped, name: string): Document =>
   new DOMParser().parseFromString(strFromU8(files[name] ?? new Uint8Array()), 'application/xml')
-
-/** From `C` to 2. */
-const columnOf = (letters: string): number =>
-  Array.from(letters).reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1
 
 /** The cells over several rows of a sheet, such as the class of several people. Only the first row of each has its text. */
 export const mergedCells = (files: Unzipped, sheetName: string): MergedCell[] => {

@@ -33,11 +33,11 @@ describe('a list', () => {
     expect(screen.getByText(/^They all join “Morning class”/)).toBeVisible()
     const calls = answer(importPeople, { message: 'People imported', data: anImport() })
     answer(listImports, { data: [anImport()] })
-    await user.click(await screen.findByRole('button', { name: 'Import 3 people' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 4 people' }))
     expect(await screen.findByText('2 invited, 1 approved, 3 added to a group.')).toBeVisible()
     expect(calls[0]?.body).toEqual({
       group: group.id,
-      people: ['new', 'known', 'applied'].map((name) => ({
+      people: ['new', 'known', 'applied', 'invited'].map((name) => ({
         email: `${name}@school.example`,
         first_name: 'Anna',
         middle_name: null,
@@ -303,7 +303,7 @@ describe('the preview', () => {
 
   test('with nobody to import says so, and many rows are shown a part at a time', async () => {
     const { user } = open()
-    answer(previewImport, { data: Array.from({ length: 150 }, () => 'invited' as const) })
+    answer(previewImport, { data: Array.from({ length: 150 }, () => 'trainer' as const) })
     await check(user, many(150))
     expect(await screen.findByText('There’s nobody to import in this list.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()

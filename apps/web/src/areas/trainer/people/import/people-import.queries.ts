@@ -13,6 +13,7 @@ import {
 import type { CallInput } from '@elocute/contract/define-endpoint'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../client/call/api-client.ts'
+import { sendingMs } from '../../../../client/call/call-with-bytes.ts'
 import { everyKeyOf, keyOf } from '../../../../client/query/query-keys.ts'
 import { queryOf } from '../../../../client/query/query-of.ts'
 import { useChange } from '../../../../shared/query/use-change.ts'
@@ -20,8 +21,8 @@ import { refreshMs } from '../../../../client/query/refresh.ts'
 
 export type { ImportState, Leaver, PeopleImport, SyncedPerson }
 
-/** 5,000 invitations take some seconds. */
-const timeoutMs = 120_000
+/** 5,000 invitations take some seconds, besides the time in which the list is sent. */
+const timeoutFor = (body: object): number => 120_000 + sendingMs(new Blob([JSON.stringify(body)]))
 
 export const importsQuery = queryOf(keyOf('imports', 'list'), {
   queryFn: async ({ signal }): Promise<PeopleImport[]> => (await call(listImports, {}, { signal })).data,
@@ -32,7 +33,8 @@ export const importsQuery = queryOf(keyOf('imports', 'list'), {
 export const importStates = (emails: readonly string[]) =>
   queryOf(keyOf('imports', 'states', emails), {
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, ImportState>> => {
-      const { data } = await call(previewImport, { body: { emails: [...emails] } }, { signal, timeoutMs })
+      const body = { emails: [...emails] }
+      const { data } = await call(previewImport, { body }, { signal, timeoutMs: timeoutFor(body) })
       return new Map(emails.flatMap((email, at) => (data[at] ? [[email, data[at]] as const] : [])))
     },
     enabled: emails.length > 0,
@@ -46,7 +48,7 @@ export const syncChanges = (people: readonly ListedPerson[], key: string, group:
   queryOf(keyOf('imports', 'sync', key, group), {
     queryFn: async ({ signal }) => {
       const body = { people: [...people], group: group === '' ? undefined : group }
-      const { data } = await call(previewSync, { body }, { signal, timeoutMs })
+      const { data } = await call(previewSync, { body }, { signal, timeoutMs: timeoutFor(body) })
       const byEmail = people.flatMap(({ email }, at) => {
         const change = data.people[at]
         return change ? [[email, change] as const] : []
@@ -62,9 +64,11 @@ const refreshes = (['imports', 'trainees', 'groups', 'trainer'] as const).map(ev
 
 /** All or nothing. */
 export const useImport = () =>
-  useChange((body: CallInput<typeof importPeople>['body']) => call(importPeople, { body }, { timeoutMs }), {
-    refreshes,
-  })
+  useChange(
+    (body: CallInput<typeof importPeople>['body']) =>
+      call(importPeople, { body }, { timeoutMs: timeoutFor(body) }),
+    { refreshes },
+  )
 
 export const useUndoImport = () =>
   useChange((id: string) => call(undoImport, { params: { id } }), { refreshes })

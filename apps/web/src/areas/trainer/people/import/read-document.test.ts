@@ -116,6 +116,29 @@ test('a merged cell of a Word table counts for each of its rows', async () => {
   expect(await levels('class.docx', { 'word/document.xml': xml })).toEqual(listed)
 })
 
+test('a row of a Word table that leaves out columns keeps its cells under their heads', async () => {
+  const textCell = (text: string, properties = '') =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${paragraph(text)}</w:tc>`
+  const shifted = (before: number, cells: string) =>
+    `<w:tr><w:trPr><w:gridBefore w:val="${before}"/></w:trPr>${cells}</w:tr>`
+  const nested = `<w:tbl><w:tr>${textCell('B2', '<w:gridSpan w:val="3"/>')}</w:tr></w:tbl>`
+  const xml = inWord(
+    `<w:tbl>${[
+      wordRow('Room', ...heads),
+      shifted(1, textCell('B1') + textCell('Anna Weber') + textCell('anna@x.example')),
+      shifted(2, textCell('Bo Li') + textCell('bo@x.example')),
+      `<w:tr>${textCell('12', '<w:gridSpan w:val="2"/>')}${textCell('Cy Day')}${textCell('cy@x.example')}</w:tr>`,
+      `<w:tr>${textCell('12')}<w:tc>${nested}</w:tc>${textCell('Di Ray')}${textCell('di@x.example')}</w:tr>`,
+    ].join('')}</w:tbl>`,
+  )
+  expect(await levels('class.docx', { 'word/document.xml': xml })).toEqual([
+    [2, 'B1', 'anna@x.example'],
+    [3, '', 'bo@x.example'],
+    [4, '', 'cy@x.example'],
+    [5, 'B2', 'di@x.example'],
+  ])
+})
+
 test('rows of a sheet have the numbers that the program shows, also below repeated ones', async () => {
   const empty = (times: number) =>
     `<table:table-row table:number-rows-repeated="${times}"><table:table-cell table:number-columns-repeated="3"/></table:table-row>`

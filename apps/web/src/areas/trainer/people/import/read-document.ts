@@ -77,15 +77,26 @@ const sheetsOf = (content: Document): DocumentTable[] =>
     rows: rowsOfSheet(sheet),
   }))
 
-/** The cells of a row of a Word document. One that continues the cell above has its text. */
+/** A property of a row or cell of a Word document. Those of a table within the cell are no children of it. */
+const propertyOf = (element: Element, name: string): Element | undefined =>
+  childrenOf(element, ['trPr', 'tcPr']).flatMap((properties) => childrenOf(properties, [name]))[0]
+
+/** How many columns a property says; undefined without it. */
+const columnsOf = (element: Element, name: string): number | undefined => {
+  const property = propertyOf(element, name)
+  return property && Math.min(numberOf(property, 'val'), mostCells)
+}
+
+/** The cells of a row of a Word document, which may leave out columns at its beginning. One that continues the cell above has its text. */
 const cellsOfWordRow = (row: Element, above: readonly string[]): string[] => {
   const cells: string[] = []
+  const before = columnsOf(row, 'gridBefore') ?? 0
+  for (let n = 0; n < before; n += 1) cells.push('')
   for (const cell of childrenOf(row, ['tc'])) {
-    const [span] = within(cell, 'gridSpan')
-    const [merge] = within(cell, 'vMerge')
+    const merge = propertyOf(cell, 'vMerge')
     const text = cleanCell(textOf(cell))
     const continues = merge !== undefined && attributeOf(merge, 'val') !== 'restart'
-    const width = Math.min(span ? numberOf(span, 'val') : 1, mostCells)
+    const width = columnsOf(cell, 'gridSpan') ?? 1
     cells.push(text === '' && continues ? (above[cells.length] ?? '') : text)
     for (let n = 1; n < width; n += 1) cells.push('')
   }

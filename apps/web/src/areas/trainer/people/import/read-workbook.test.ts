@@ -79,6 +79,24 @@ describe('a workbook', () => {
     })
   })
 
+  test('without addresses of rows and cells is read in their order', async () => {
+    const { rows } = await read(
+      [
+        [text('Class'), text('Name'), text('Email')],
+        [],
+        [text('7B'), '<c/>', text('anna@school.example')],
+        [text(''), text('Bo Li'), text('bo@school.example')],
+      ],
+      { hasAddresses: false, merged: ['A3:A4'] },
+    )
+    expect(rows).toEqual([
+      { number: 1, cells: ['Class', 'Name', 'Email'] },
+      { number: 2, cells: ['', '', ''] },
+      { number: 3, cells: ['7B', '', 'anna@school.example'] },
+      { number: 4, cells: ['7B', 'Bo Li', 'bo@school.example'] },
+    ])
+  })
+
   test('with hidden people only is empty', async () => {
     await expect(read(one, { sheets: ['Old', 'New'], hidden: [1] })).rejects.toMatchObject({ kind: 'empty' })
   })

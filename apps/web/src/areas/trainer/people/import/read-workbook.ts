@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, zipSync, type Unzipped } from 'fflate'
 import readSheets from 'read-excel-file/universal'
 import { cleanCell, type TableRow } from '../../lists/split-cells.ts'
+import { withAddresses } from './cell-addresses.ts'
 import { hasAddress } from './list/addresses.ts'
 import { mergedCells, type MergedCell } from './merged-cells.ts'
 import { documentTables, numbered, type DocumentTable } from './read-document.ts'
@@ -26,7 +27,7 @@ export const readWorkbook = async (file: Blob): Promise<Sheet> => {
   if (!('xl/workbook.xml' in entries)) throw new WorkbookProblem('not_workbook')
   const files = withoutHidden(entries)
   // The library would unpack large tables in a worker from a blob, which the Content Security Policy forbids.
-  const sheets = await readSheets(zipSync(files, { level: 0 }).buffer).catch((cause: unknown) => {
+  const sheets = await readSheets(zipSync(addressed(files), { level: 0 }).buffer).catch((cause: unknown) => {
     throw new WorkbookProblem('damaged', { cause })
   })
   return sheetOf(
@@ -61,6 +62,16 @@ const withoutHidden = (files: Unzipped): Unzipped => {
   const book = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())
   return { ...files, 'xl/workbook.xml': strToU8(book.replace(hidden, '')) }
 }
+
+const addressed = (files: Unzipped): Unzipped =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [
+      name,
+      name.startsWith('xl/worksheets/') && name.endsWith('.xml')
+        ? strToU8(withAddresses(strFromU8(content)))
+        : content,
+    ]),
+  )
 
 const tablesIn = (bytes: Uint8Array): Unzipped => {
   try {

@@ -114,6 +114,19 @@ describe('a OneRoster export', () => {
     })
   })
 
+  test('changes the groups of somebody who is only invited, for when she joins', async () => {
+    const invited = { ...nothing, state: 'invited' as const }
+    changes({ people: [{ ...invited, joins: ['7A'] }, invited], leavers: [] })
+    const { user } = await open()
+    await choose(user, aRoster())
+    expect(await screen.findByText('2 people are already invited and get no second invitation')).toBeVisible()
+    expect(within(screen.getByRole('table')).getByText('Joins 7A')).toBeVisible()
+    expect(screen.getByText('1 person joins the new group “7A”')).toBeVisible()
+    answer(importPeople, { message: 'People imported', data: done({ changed: 0, suspended: 0 }) })
+    await user.click(await update())
+    expect(await screen.findByText(/0 suspended, 0 restored\.$/)).toBeVisible()
+  })
+
   test('that would suspend more than half says so, and all can be kept', async () => {
     changes({ active: 3 })
     const { user } = await open()

@@ -39,8 +39,9 @@ export const usePreview = (mode: ImportMode, people: readonly Person[], group: s
   }
   const hasGroup = (person: Person) => person.groups.length > 0 || group !== ''
   const isConcerned = (person: Person): boolean => {
-    const outcome = outcomeOf(person)
-    if (outcome === 'known') return hasGroup(person)
+    const [outcome, change] = [outcomeOf(person), changeOf(person)]
+    if (outcome === 'invited' && change) return isChanged(change)
+    if (outcome === 'known' || outcome === 'invited') return hasGroup(person)
     return outcome === 'new' || outcome === 'applied' || outcome === 'suspended' || outcome === 'changed'
   }
   const leavers: readonly Leaver[] = (isSync && sync.data?.leavers) || nobody

@@ -49,7 +49,9 @@ test('fewer days, or none, are confirmed, because recordings are deleted', async
   expect(screen.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
   await user.click(save())
   expect(
-    await screen.findByText('We’ll delete all recordings within the hour. You can’t restore them.'),
+    await screen.findByText(
+      'We’ll delete all recordings within the hour, except answers that aren’t marked yet. You can’t restore them.',
+    ),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(calls).toHaveLength(0)
