@@ -77,10 +77,10 @@ export const SpeakingAnswer = z.object({
       has_sound: z.boolean(),
       measures: z.nullable(SpeakingMeasures),
       /**
-       * Of each must-say point of the question, in their order, what was recognised; null where nobody has listened for them. To a trainee only
-       * of the answer that counts, with its mark.
+       * Of each must-say point of the question, in their order, what was recognised; null where nobody has listened for them, or for that one,
+       * which has a name in another script. To a trainee only of the answer that counts, with its mark.
        */
-      heard: z.nullable(z.array(HeardPoint)),
+      heard: z.nullable(z.array(z.nullable(HeardPoint))),
     }),
   ),
 })

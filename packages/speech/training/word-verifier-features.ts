@@ -48,7 +48,9 @@ function write(
   recogniser.load(lexicon)
   recogniser.setTarget(target)
   for (const heard of latest.heard) {
-    const features = byName(wordFeatureNames, recogniser.features(heard).values)
+    const values = recogniser.features(heard)?.values
+    if (!values) continue
+    const features = byName(wordFeatureNames, values)
     appendFileSync(out, `${JSON.stringify({ kind, source, said, target, voice, accuracy, features })}\n`)
     lines++
   }

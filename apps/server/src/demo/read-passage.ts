@@ -5,6 +5,7 @@ import type { SpokenWordSyllables } from '@elocute/speech/scoring/syllable-f0'
 import type { ReportedPhone, ReportedWord, WordVerdict } from '@elocute/speech/scoring/reading-report'
 import { stressedPronunciations } from '@elocute/speech/node/pronouncing-dictionary'
 import { melodyOf } from '@elocute/speech/scoring/melody'
+import { pausesAfter } from '@elocute/speech/scoring/restarts'
 import { syllableSpans } from '@elocute/speech/text/syllables'
 import { ipaOf } from '@elocute/speech/text/ipa'
 
@@ -63,6 +64,7 @@ export const readPassage = (script: readonly ScriptWord[], reader: Reader): Spee
   const findings = findingsOf({
     ...measured,
     phraseEnds: script.map(({ endsPhrase }) => endsPhrase),
+    pauses: pausesAfter(words.flatMap((said, word) => (said.verdict === 'omitted' ? [] : { ...said, word }))),
     certainSounds: certainSounds(words),
   })
   // Stored with its findings, as that of a real reading is.

@@ -1,14 +1,21 @@
 import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 import { SoundPlace, type CardKind } from '@elocute/contract/practice'
 import { limits } from '@elocute/contract/limits'
+import { plainSigns } from '@elocute/contract/plain-signs'
 
 /** A card to be put into a bag. The kind and the subject identify it there. */
 export type NewCard = { kind: CardKind; subject: string; words: string[] }
 
-/** Null for a text that is no word of a quiz, such as a number. */
+/** Whether a word of a quiz lacks something of the text: a digit, a letter that is not English, or a sign between letters. */
+const isFragment = (text: string): boolean => {
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '')
+  return /\p{N}|[^\P{L}a-z]|\p{L}[^\p{L}' -]+\p{L}/iu.test(plainSigns(letters))
+}
+
+/** Null for a text that is no word of a quiz, such as a number or `e.g.` */
 export const wordCard = (text: string): NewCard | null => {
   const word = normaliseQuestionWord(text)
-  return word === '' || word.length > limits.questionWord
+  return word === '' || word.length > limits.questionWord || isFragment(text)
     ? null
     : { kind: 'word', subject: word, words: [word] }
 }

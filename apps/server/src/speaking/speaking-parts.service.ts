@@ -1,6 +1,7 @@
 import type { SpeakingAnswer } from '@elocute/contract/speaking-fields'
 import { clipLimits } from '@elocute/contract/clip-limits'
 import { shadowingLimits } from '@elocute/contract/speaking-limits'
+import type { HeardPoint } from '@elocute/speech/heard-point'
 import { modelVersions } from '@elocute/speech/models'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -66,6 +67,9 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load'>
   transcripts: Pick<Transcripts, 'request'>
 }
+
+/** Which of the phrases of a point was heard is not kept. */
+const placeOf = ({ alternative: _, ...place }: HeardPoint) => place
 
 /** How long the recording for a question can be. */
 const mostSecondsOf = ({ kind, answerSeconds, modelMs }: Found): number => {
@@ -150,7 +154,7 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
         ...(found.mustSay?.length && { points: pointsOf(found.mustSay, found.names) }),
       })
       const { format, milliseconds, measures = null } = facts
-      const heard = facts.heard?.map(({ alternative: _, ...point }) => point) ?? null
+      const heard = facts.heard?.map((point) => point && placeOf(point)) ?? null
       const heardBy = heard && modelVersions.phraseSpotter
       const part = { n, sha256, milliseconds, measures, heard, heardBy }
       const passage = await passageOf(found, sent, { userId, milliseconds, signal })

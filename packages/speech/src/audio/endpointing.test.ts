@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createEndpointer, type Endpoint } from './endpointing.ts'
+import { describe, expect, test } from 'vitest'
+import { createEndpointer, type Endpoint, type Expected } from './endpointing.ts'
 import { frameMs, frameSize } from './frames.ts'
 
 const tone = (ms: number, level: number) =>
@@ -66,7 +66,7 @@ test('continuous speech is cut after four seconds', () => {
 test('a reset for the next word discards the rest of the one before, and no word after it', () => {
   const endpointer = createEndpointer()
   endpointsIn([...room(500), ...voice(300)], endpointer)
-  endpointer.resetForNext()
+  endpointer.resetForNext('word')
   expect(endpointsIn([...voice(100), ...room(140), ...voice(300), ...room(300)], endpointer)).toEqual([])
   const events = endpointsIn([...voice(400), ...room(300)], endpointer)
   expect(events.map(({ type }) => type)).toEqual(['speech', 'pause', 'word'])
@@ -75,7 +75,7 @@ test('a reset for the next word discards the rest of the one before, and no word
 test('what goes on for longer than a word is discarded as noise, and the word after it is found', () => {
   const endpointer = createEndpointer()
   endpointsIn([...room(500), ...voice(300)], endpointer)
-  endpointer.resetForNext()
+  endpointer.resetForNext('word')
   expect(endpointsIn([...voice(4_500), ...room(1_000)], endpointer)).toEqual([])
   expect(endpointsIn([...voice(400), ...room(300)], endpointer).at(-1)?.type).toBe('word')
 })
@@ -83,13 +83,43 @@ test('what goes on for longer than a word is discarded as noise, and the word af
 test('a word that began just before the reset for it is kept', () => {
   const endpointer = createEndpointer()
   endpointsIn([...room(500), ...voice(200)], endpointer)
-  endpointer.resetForNext()
+  endpointer.resetForNext('word')
   expect(endpointsIn([...voice(300), ...room(300)], endpointer).at(-1)?.type).toBe('word')
 })
 
 test('reset discards an unfinished word', () => {
   const endpointer = createEndpointer()
   endpointsIn([...room(500), ...voice(200)], endpointer)
-  endpointer.reset()
+  endpointer.reset('word')
   expect(endpointsIn(room(600), endpointer)).toEqual([])
+})
+
+describe('a phrase', () => {
+  const expecting = (next: Expected) => {
+    const endpointer = createEndpointer()
+    endpointer.reset(next)
+    return endpointer
+  }
+  const lengths = (endpoints: readonly Endpoint[]) =>
+    endpoints.flatMap((endpoint) => (endpoint.type === 'word' ? [endpoint.samples.length / 16_000] : []))
+
+  test('goes on after a pause between its words, and is over after 700 ms of silence', () => {
+    const frames = [...room(500), ...voice(400), ...room(600), ...voice(400), ...room(700)]
+    expect(lengths(endpointsIn(frames, expecting('phrase')))).toEqual([1.88])
+    expect(lengths(endpointsIn(frames, expecting('word')))).toHaveLength(2)
+  })
+
+  test('is cut after six seconds', () => {
+    const [length] = lengths(endpointsIn([...room(500), ...voice(7_000)], expecting('phrase')))
+    expect(length).toBeCloseTo(6, 1)
+  })
+
+  test('the word after it is a word again', () => {
+    const endpointer = expecting('phrase')
+    endpointsIn([...room(500), ...voice(4_500), ...room(200)], endpointer)
+    endpointer.resetForNext('word')
+    expect(
+      endpointsIn([...room(300), ...voice(400), ...room(300)], endpointer).map(({ type }) => type),
+    ).toEqual(['speech', 'pause', 'word'])
+  })
 })

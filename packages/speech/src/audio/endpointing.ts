@@ -10,20 +10,29 @@ export type Endpoint =
   | { type: 'pause'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
   | { type: 'word'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
 
+/** What is to be said next. A phrase has several words. */
+export type Expected = 'word' | 'phrase'
+
 export type Endpointer = {
   push(frame: Float32Array): Endpoint | null
   /** Discards an unfinished word, so that speech from before a new target is not verified against that target. */
-  reset(): void
+  reset(next: Expected): void
   /** The same, with what is still to come of a word that began too long before to be the next one. */
-  resetForNext(): void
+  resetForNext(next: Expected): void
 }
 
-const endSilence = 300 / frameMs
+/**
+ * The silence that ends a word or phrase, and its greatest length. Of 1,210 right phrases of 2 to 10 words by learners
+ * (speechocean762) 9.6 % have a longer pause or length than those of a word, and 0.5 % than those of a phrase. The server takes no longer clip.
+ */
+const limits = {
+  word: { endSilence: 300 / frameMs, maxFrames: 4000 / frameMs },
+  phrase: { endSilence: 700 / frameMs, maxFrames: 6000 / frameMs },
+}
 const leadIn = 240 / frameMs // weak initial consonants lie before the first loud frame
 const leadOut = 240 / frameMs
 /** Longer than the closure of a stop consonant, and shorter than the pause before the next word. */
 const endOfDiscarded = 200 / frameMs
-const maxFrames = 4000 / frameMs
 const minFrames = 80 / frameMs
 const noiseMemory = 2000 / frameMs
 const absoluteFloor = 10 ** (-60 / 10)
@@ -31,8 +40,8 @@ const onsetOverNoise = 10 ** (10 / 10) // ratio of powers
 const speechOverNoise = 10 ** (7 / 10)
 
 /**
- * Finds words in a stream of frames by energy over an adaptive noise floor (compare Rabiner and Sambur 1975). A silence of
- * 300 ms ends a word.
+ * Finds words in a stream of frames by energy over an adaptive noise floor (compare Rabiner and Sambur 1975). At
+ * first it expects a word.
  */
 export function createEndpointer(): Endpointer {
   let frames: Float32Array[] = []
@@ -45,8 +54,11 @@ export function createEndpointer(): Endpointer {
   let peak = 0
   let noise = absoluteFloor
   let atPause: Float32Array<ArrayBuffer> | null = null
+  let expected: Expected = 'word'
+  let { endSilence, maxFrames } = limits[expected]
 
   function rest() {
+    ;({ endSilence, maxFrames } = limits[expected])
     frames = frames.slice(-leadIn)
     speaking = discarded = false
     loudRun = loudFrames = quietRun = peak = 0
@@ -93,12 +105,18 @@ export function createEndpointer(): Endpointer {
     return isWord ? word : null
   }
 
-  function resetForNext() {
+  function reset(next: Expected) {
+    expected = next
+    rest()
+  }
+
+  function resetForNext(next: Expected) {
+    expected = next
     discarded = speaking && frames.length > 2 * leadIn
     if (!discarded) rest()
   }
 
-  return { push, reset: rest, resetForNext }
+  return { push, reset, resetForNext }
 }
 
 /** The tenth percentile of the powers: an estimate of the noise floor, valid during speech (compare Martin 2001). */

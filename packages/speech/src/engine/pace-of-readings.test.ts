@@ -69,3 +69,24 @@ test(
     expectNoRise(reports)
   },
 )
+
+describe('a reader who begins again', () => {
+  const voice: Voice = { voice: 'en-us', speed: 130 }
+  const whole = synthesise(script, voice)
+  const readAfter = (begun: string, seconds: number) => {
+    const first = synthesise(begun, voice)
+    const samples = new Float32Array(first.length + seconds * 16_000 + whole.length)
+    samples.set(first)
+    samples.set(whole, samples.length - whole.length)
+    return reportOf(samples)
+  }
+
+  test.each([
+    ['after six words', 'We walked along the river and', 0.5],
+    ['after the whole text', script, 1],
+  ])('%s is told of no stops, and reads as fast as without', async (_, begun, seconds) => {
+    const [report, plain] = [await readAfter(begun, seconds), await reportOf(whole)]
+    expect(report.findings.map(({ code }) => code)).not.toContain('stops')
+    expect(Math.abs(report.pace_wpm - plain.pace_wpm)).toBeLessThanOrEqual(3)
+  })
+})

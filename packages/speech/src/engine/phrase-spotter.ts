@@ -8,7 +8,7 @@ import { isVowel, phoneInventory } from '../text/arpabet.ts'
 import { connectedPronunciations } from '../text/connected-speech.ts'
 import { flapped } from '../text/pronunciation-variants.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
-import { scriptWords } from '../text/script-words.ts'
+import { isSayable, scriptWords } from '../text/script-words.ts'
 import { soundOf, type PhoneModel } from './target-finder.ts'
 
 /** A place where a phrase may have been said. `features`: `phrase` in features.json. Times in frames of 20 ms. */
@@ -17,8 +17,8 @@ type PossiblePlace = { start: number; end: number; features: number[] }
 /** Looks for phrases in an answer whose text nobody knows. */
 export type PhraseSpotter = {
   readonly version: string
-  /** Samples at 16 kHz. The results are in the order of the points. */
-  spot(samples: Float32Array, points: readonly Point[]): HeardPoint[]
+  /** Samples at 16 kHz. The results are in the order of the points; null for a point none of whose phrases can be looked for. */
+  spot(samples: Float32Array, points: readonly Point[]): (HeardPoint | null)[]
   /** What the encoder hears, whatever is looked for. Samples at 16 kHz. */
   hear(samples: Float32Array): SpokenSound
   /** The most likely places, the best by the search first, for the training of the verifier. */
@@ -73,16 +73,24 @@ export function createPhraseSpotter(
       if (points.length === 0) return []
       const sound = hear(samples)
       // A phrase that is stretched over a hiss fits it about as well as anything else does.
-      if (!soundsLikeSpeech(sound.scores, phoneInventory)) return points.map(() => notHeard)
-      return points.map((point) => heardOf(sound, point))
+      const isSpeech = soundsLikeSpeech(sound.scores, phoneInventory)
+      return points.map((point) => {
+        if (!point.some((phrase) => pronunciationsOf(phrase, dictionary).length > 0)) return null
+        return isSpeech ? heardOf(sound, point) : notHeard
+      })
     },
   }
 }
 
-/** For each word what may be said for it, alone and before the next word. */
+/**
+ * For each word what may be said for it, alone and before the next word. Empty for a phrase in which a word cannot be said: the rest of
+ * `my name is 李明` fits every other name.
+ */
 const pronunciationsOf = (phrase: string, dictionary: PronouncingDictionary): string[][] =>
-  connectedPronunciations(
-    scriptWords(phrase, dictionary).map(({ pronunciations }) => [
-      ...new Set([...pronunciations, ...pronunciations.map(flapped)]),
-    ]),
-  )
+  isSayable(phrase, dictionary)
+    ? connectedPronunciations(
+        scriptWords(phrase, dictionary).map(({ pronunciations }) => [
+          ...new Set([...pronunciations, ...pronunciations.map(flapped)]),
+        ]),
+      )
+    : []

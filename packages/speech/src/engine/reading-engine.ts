@@ -46,14 +46,20 @@ export function createReadingEngine(parts: {
       if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
       const aligned = aligner.align(samples, words)
       if (!soundsLikeSpeech(aligned.scores, aligned.phones)) throw new UnusableRecording('too_noisy')
-      const { certainSounds, syllables, measured: syllableMeasures, ...scores } = scorer.score(aligned)
+      const {
+        certainSounds,
+        pauses,
+        syllables,
+        measured: syllableMeasures,
+        ...scores
+      } = scorer.score(aligned)
       const measured = {
         ...scores,
         duration_s: Math.round((samples.length / sampleRate) * 100) / 100,
         extra_words: extraWords(aligned.spoken, aligned.scores),
       }
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
-      const findings = findingsOf({ ...measured, phraseEnds, certainSounds })
+      const findings = findingsOf({ ...measured, phraseEnds, pauses, certainSounds })
       return {
         ...measured,
         words: withStress(scores.words, syllableMeasures, stressed, model),

@@ -8,6 +8,7 @@ import {
 } from '../scoring/transcript-alignment.ts'
 import { transcriptStates } from '../scoring/transcript-states.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
+import { hasRestart } from '../scoring/restarts.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
 import { inInventoryOrder, soundOf, type PhoneModel, type Sound } from './target-finder.ts'
@@ -33,8 +34,8 @@ export type AlignedSegments = Pick<AlignedReading, 'samples' | 'sound' | 'scores
 export type TranscriptAligner = {
   readonly version: string
   /**
-   * Aligns a recording (16 kHz) with the words of a script. `segments` is the input of the scorer. If all words were read, it
-   * has each word once and no filler, as in the training of the scorer. `spoken` has repetitions and fillers as well.
+   * Aligns a recording (16 kHz) with the words of a script. `segments` is the input of the scorer. If all words were read without a
+   * restart, it has each word once and no filler, as in the training of the scorer. `spoken` has repetitions and fillers as well.
    */
   align(samples: Float32Array, words: readonly ScriptWord[]): AlignedReading & { spoken: Segment[] }
   /** The first pass alone, for the training of its verifier. */
@@ -123,7 +124,7 @@ export function createTranscriptAligner(model: PhoneModel, firstVerifier: Verifi
         secondPenalties,
       ).map(inScript)
       const segments =
-        numbers.length === words.length
+        numbers.length === words.length && !hasRestart(spoken)
           ? alignTranscript(first.scores, statesOf(words), linearPenalties)
           : spoken
       return { ...first, spoken, segments: withFeatures(first.scores, segments) }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { frameSize } from '../audio/frames.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import { createUtteranceSession } from './utterance-session.ts'
@@ -141,4 +141,41 @@ test('each target is passed to the verifier', () => {
   session.setTarget('cat')
   session.setTarget('ship')
   expect(targets).toEqual(['cat', 'ship'])
+})
+
+describe('a phrase', () => {
+  const phrase: Verdict = { type: 'heard', text: 'good morning', confidence: 1 }
+  const other: Verdict = { type: 'heard', text: '', confidence: 1 }
+
+  test('is accepted at a pause, and only once', () => {
+    const { events, session, play } = sessionWith(phrase)
+    session.setTarget('good morning')
+    play(400, 0.001)
+    play(400, 0.2)
+    play(240, 0.001)
+    expect(events.at(-1)).toMatchObject({ ...phrase, ms: 240 })
+    play(1_000, 0.001)
+    expect(events.map(({ type }) => type)).toEqual(['listening', 'speech', 'heard'])
+  })
+
+  test('that is not complete at a pause is no wrong try', () => {
+    const { events, session, play } = sessionWith(other)
+    session.setTarget('good morning')
+    play(400, 0.001)
+    play(400, 0.2)
+    play(600, 0.001)
+    play(400, 0.2)
+    expect(events.map(({ type }) => type)).toEqual(['listening', 'speech'])
+    play(700, 0.001)
+    expect(events.at(-1)).toMatchObject({ ...other, ms: 700 })
+  })
+})
+
+test('a word is not accepted before its end', () => {
+  const { events, session, play } = sessionWith(cat)
+  session.setTarget('cat')
+  play(400, 0.001)
+  play(400, 0.2)
+  play(280, 0.001)
+  expect(events.map(({ type }) => type)).toEqual(['listening', 'speech'])
 })

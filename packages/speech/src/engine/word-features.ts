@@ -14,8 +14,8 @@ export type WordFeatures = {
   setTarget(target: string): void
   /** What the models find in a recording, whatever the target is. Samples at 16 kHz. */
   hear(samples: Float32Array): HeardWord
-  /** The input of a verifier (`targetWord` and `acousticWord` in features.json), and the most likely word that is not the target. */
-  features(heard: HeardWord): { values: number[]; rival: string }
+  /** The input of a verifier (`targetWord` and `acousticWord` in features.json), and the most likely word that is not the target. Null if the recording is too short for the target. */
+  features(heard: HeardWord): { values: number[]; rival: string } | null
 }
 
 /** `senones`: computed when they are first asked for. */
@@ -35,7 +35,9 @@ export function createWordFeatures(model: PhoneModel, acousticModel: AcousticMod
       }
     },
     features({ sound, senones }) {
-      const { values, rival, found } = finder.features(sound)
+      const features = finder.features(sound)
+      if (!features) return null
+      const { values, rival, found } = features
       const acoustic = acousticWordFeatures(acousticModel, senones(), found, finder.nameOf)
       return { values: [...values, ...acoustic], rival }
     },

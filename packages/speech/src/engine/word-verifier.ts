@@ -11,7 +11,7 @@ export type Verdict = { type: 'heard'; text: string; confidence: number } | { ty
 /** Decides whether the word in a recording is the target. */
 export type WordVerifier = WordFeatures & {
   /**
-   * `probability`: that the target was said, 0 to 1; 0 where nothing like speech is heard. `rival`: the most likely other word, empty if none is credible.
+   * `probability`: that the target was said, 0 to 1; 0 where nothing like speech is heard, or too little for the target. `rival`: the most likely other word, empty if none is credible.
    */
   compare(heard: HeardWord): { probability: number; rival: string }
   /** From which probability on the target counts, and under which something else was said. */
@@ -33,7 +33,9 @@ export function createWordVerifier(
   let target = ''
 
   function compare(heard: HeardWord) {
-    const { values, rival } = found.features(heard)
+    const features = found.features(heard)
+    if (!features) return { probability: 0, rival: '' }
+    const { values, rival } = features
     // The verifier has hardly learned from sounds that are no speech: a tone counted as a word.
     const isSpeech = soundsLikeSpeech(heard.sound.scores, phoneInventory)
     return { probability: isSpeech ? verifier.probability(values) : 0, rival }

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { baseLocale, findLocaleBy } from '@elocute/messages/locale'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { phones } from '../text/arpabet.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import { howToSay, soundName } from './articulation.ts'
 import { feedbackOf } from './feedback.ts'
 import { findingsOf, type Measured } from '../scoring/findings.ts'
 import type { ReportedPhone, ReportedWord } from '../scoring/reading-report.ts'
+import { pausesAfter } from '../scoring/restarts.ts'
 
 const feedbackFor = (measured: Measured): string => feedbackOf(findingsOf(measured))
 
@@ -23,7 +25,8 @@ function measured(
   const read = words.filter(({ verdict }) => verdict !== 'omitted').length
   return {
     overall: 70, accuracy: 70, fluency: 60, prosody: 60, completeness: Math.round((100 * read) / words.length), pace_wpm: 130,
-    duration_s: words.length / 2, extra_words: 0, words, phraseEnds: words.map(() => false), certainSounds: [], ...more,
+    duration_s: words.length / 2, extra_words: 0, words, phraseEnds: words.map(() => false),
+    pauses: pausesAfter(words.map((word, at) => ({ ...word, word: at }))), certainSounds: [], ...more,
   } // oxfmt-ignore
 }
 
@@ -107,6 +110,15 @@ describe('pace and pauses', () => {
     [200, 'Slow down from 200 to between'],
   ])('%i words a minute', (pace_wpm, said) => {
     expect(feedbackFor(measured(plain, { pace_wpm }))).toContain(said)
+  })
+
+  test.each([
+    [110, '110 كلمات'],
+    [130, '130 كلمة'],
+  ])('%i words a minute in the plural of Arabic', (pace, said) => {
+    findLocaleBy(() => 'ar')
+    onTestFinished(() => findLocaleBy(() => baseLocale))
+    expect(feedbackOf([{ code: 'easy_pace', pace }])).toContain(said)
   })
 
   const hesitant = plain.map((text, at) => ({ text, start_s: at * 1.5, end_s: at * 1.5 + 0.4 }))

@@ -70,6 +70,22 @@ test.each(['the train arrives at the station at nine', 'please show me the way t
   },
 )
 
+describe('a phrase', () => {
+  const phrase = 'the quick brown fox jumps over the lazy dog'
+  beforeAll(() => {
+    recogniser.load(buildLexicon(pronouncingDictionary())([phrase]))
+    return () => recogniser.load(buildLexicon(pronouncingDictionary())(words))
+  })
+
+  test('is accepted', () => {
+    expect(answer(phrase, phrase)).toMatchObject({ type: 'heard', text: phrase })
+  })
+
+  test('is not what is shorter than all its sounds', () => {
+    expect(answer('the', phrase)).toMatchObject({ type: 'heard', text: '', confidence: 1 })
+  })
+})
+
 test('a right word through a telephone is accepted', () => {
   // As narrow as a telephone: every second sample, held.
   const samples = synthesise('umbrella', { voice: 'en-us+m3', speed: 140 })

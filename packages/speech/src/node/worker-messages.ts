@@ -40,7 +40,8 @@ export type ClipFacts = {
   milliseconds: number
   judged: ClipVerdict | null
   measures?: SpeakingMeasures
-  heard?: readonly HeardPoint[]
+  /** Null for a point that cannot be looked for. */
+  heard?: readonly (HeardPoint | null)[]
 }
 
 export type WorkOutcome =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, type Measured } from './findings.ts'
 import type { ReportedPhone, ReportedWord } from './reading-report.ts'
+import { pausesAfter } from './restarts.ts'
 
 /** Words with one good phone each, 0.4 s long and 0.1 s apart. */
 const goodWords = (count: number): ReportedWord[] =>
@@ -23,6 +24,7 @@ const measured = (words: ReportedWord[], more: Partial<Measured> = {}): Measured
   words,
   extra_words: 0,
   phraseEnds: words.map(() => false),
+  pauses: pausesAfter(words.map((word, at) => ({ ...word, word: at }))),
   certainSounds: [],
   ...more,
 })

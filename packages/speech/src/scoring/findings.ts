@@ -6,6 +6,8 @@ import type { ReadingReport, ReportedWord } from './reading-report.ts'
 export type Measured = Omit<ReadingReport, 'feedback' | 'findings' | 'engine' | 'melody'> & {
   /** For each word of the script, whether a phrase ends after it (comma, full stop). */
   phraseEnds: readonly boolean[]
+  /** The seconds after each word that was read until the next one (`pausesAfter`). */
+  pauses: ReadonlyMap<number, number>
   /** ARPAbet phones that were said without doubt each time (`certainSounds`). Only these are praised. */
   certainSounds: readonly string[]
 }
@@ -137,18 +139,10 @@ function nothingUnclear(read: readonly ReportedWord[]): Finding {
 
 /** Pauses inside phrases; if there are few, a pace that is hard to follow. */
 function pausesAndPace(
-  { pace_wpm: pace, phraseEnds, words }: Measured,
+  { pace_wpm: pace, phraseEnds, pauses, words }: Measured,
   read: readonly ReportedWord[],
 ): Finding[] {
-  const stops = words.filter((word, at) => {
-    const next = words.slice(at + 1).find(({ verdict }) => verdict !== 'omitted')
-    return (
-      word.verdict !== 'omitted' &&
-      next &&
-      phraseEnds[at] !== true &&
-      next.start_s - word.end_s > longPauseSeconds
-    )
-  })
+  const stops = words.filter((_, at) => phraseEnds[at] !== true && (pauses.get(at) ?? 0) > longPauseSeconds)
   if (read.length < fewestWordsForPace) return []
   if (stops.length >= 2 && stops.length >= read.length / 12)
     return [{ code: 'stops', count: stops.length, after: stops[0]?.text ?? '' }]

@@ -1,11 +1,5 @@
-import {
-  comparedWords,
-  writtenAs,
-  type ComparedWord,
-  type Counted,
-  type ItemSort,
-  type WrittenAs,
-} from '../text/dictation-words.ts'
+import { comparedWords, type ComparedWord, type Counted, type ItemSort } from '../text/dictation-words.ts'
+import { isWrittenAlike, writtenAs, type WrittenAs } from '../text/written-as.ts'
 import { alignWords, type EqualRange, type WordRange } from './align-words.ts'
 
 /** A word of an item as it was said and typed. */
@@ -28,7 +22,10 @@ export function markDictation(
   const said = comparedWords(item.text, item.sort, counted)
   const written = comparedWords(typed, item.sort, counted)
   const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key)
-  const equal = equalRanges(writtenAs(said, item.sort, 'said'), writtenAs(written, item.sort, 'typed'))
+  const equal = equalRanges(
+    writtenAs(said, written, item.sort, 'said'),
+    writtenAs(written, said, item.sort, 'typed'),
+  )
   return alignWords(keys(said), keys(written), equal).map(({ result, expected, typed: range }) => ({
     result,
     said: textOf(said, expected),
@@ -45,15 +42,18 @@ const textOf = (words: readonly ComparedWord[], [from, to]: WordRange): string |
         .map(({ text }) => text)
         .join(' ')
 
-/** The ranges of both that can mean the same. */
+/** The ranges of both that can mean the same, and are not wrong by what counts beside their letters. */
 function equalRanges(said: readonly WrittenAs[], typed: readonly WrittenAs[]): EqualRange[] {
-  const byForm = new Map<string, WrittenAs[]>()
-  for (const range of typed)
-    for (const form of range.forms) byForm.set(form, [...(byForm.get(form) ?? []), range])
+  const byForm = Map.groupBy(
+    typed.flatMap((range) => range.forms.map((form) => ({ form, range }))),
+    ({ form }) => form,
+  )
   return said.flatMap((range) =>
-    [...new Set(range.forms.flatMap((form) => byForm.get(form) ?? []))].map((other) => ({
-      expected: [range.from, range.to] as const,
-      typed: [other.from, other.to] as const,
-    })),
+    [...new Set(range.forms.flatMap((form) => (byForm.get(form) ?? []).map((same) => same.range)))]
+      .filter((other) => isWrittenAlike(range, other))
+      .map((other) => ({
+        expected: [range.from, range.to] as const,
+        typed: [other.from, other.to] as const,
+      })),
   )
 }

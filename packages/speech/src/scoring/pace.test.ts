@@ -25,8 +25,17 @@ test('numbers count as the words that are said for them, and long pauses slow th
   expect(paceOf(words, script(1, 5, 1, 9))).toEqual({ words: 7, reading: 105, withoutPauses: 140 })
 })
 
-test('a word that is repeated counts once, and its time counts', () => {
-  expect(paceOf([said(0, 0, 50), said(0, 50, 100)], script(1))).toMatchObject({ words: 1, reading: 60 })
+test('what is said again counts once, as it was said last', () => {
+  const first = [said(0, 0, 50), said(1, 60, 100)]
+  const again = [said(0, 300, 350), said(1, 360, 400), said(2, 500, 600)]
+  const whole = paceOf(again, script(1, 1, 1))
+  expect(whole).toMatchObject({ words: 3, reading: 60 })
+  expect(paceOf([...first, ...again], script(1, 1, 1))).toEqual(whole)
+})
+
+test('where the reader goes back and stops early, the time between counts no more than what was said again', () => {
+  const words = [said(0, 0, 50), said(1, 50, 100), said(2, 100, 200), said(0, 500, 600)]
+  expect(paceOf(words, script(1, 1, 1))).toEqual({ words: 3, reading: 72, withoutPauses: 72 })
 })
 
 test('where nothing was read there is no pace', () => {

@@ -1,11 +1,12 @@
 import type { ScriptWord } from '../text/script-words.ts'
 import type { ScoredWord } from './observations.ts'
+import { saidLast } from './restarts.ts'
 
 /** The pace of a reading, in words a minute. Numbers count as the words that are said for them. */
 export type Pace = {
   /** How many words were said. */
   words: number
-  /** From the first word that was read to the last, pauses included. */
+  /** From the first word that was read to the last, pauses included. What was said again later takes no time. */
   reading: number
   /** The same without the long pauses. A reading with long pauses has parts that are much faster than the whole. */
   withoutPauses: number
@@ -17,22 +18,22 @@ const longPause = 50
 /** `words`: those that were read, with the times of their phones. Zero where nothing was read. */
 export function paceOf(words: readonly ScoredWord[], script: readonly ScriptWord[]): Pace {
   const spans = words
-    .flatMap(({ phones }) => {
+    .flatMap(({ word, phones }) => {
       const [first, last] = [phones[0], phones.at(-1)]
-      return first && last ? [{ start: first.start, end: last.end }] : []
+      return first && last ? [{ word, start: first.start, end: last.end }] : []
     })
     .sort((a, b) => a.start - b.start)
+  const said = saidLast(spans)
   const read = new Set(words.map(({ word }) => word))
   const count = script.reduce((sum, { spokenWords }, at) => sum + (read.has(at) ? spokenWords : 0), 0)
-  const frames = (spans.at(-1)?.end ?? 0) - (spans[0]?.start ?? 0)
-  const pauses = spans
-    .slice(1)
-    .map(({ start }, at) => start - (spans[at]?.end ?? 0))
-    .filter((pause) => pause >= longPause)
-    .reduce((sum, pause) => sum + pause, 0)
+  const gaps = said.map(({ said: { end }, next }) => (next ? next.start - end : 0))
+  const frames = sum(gaps) + sum(said.map(({ said: { start, end } }) => end - start))
+  const pauses = sum(gaps.filter((gap) => gap >= longPause))
   const perMinute = (length: number) => (length > 0 ? (count * framesPerMinute) / length : 0)
   return { words: count, reading: perMinute(frames), withoutPauses: perMinute(frames - pauses) }
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
  * The pace that listeners follow easily. Audio books are read at 150 to 160, and speech for learners of a language at about 110

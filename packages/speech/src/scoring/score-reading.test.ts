@@ -12,10 +12,10 @@ const word = (number: number, phone: string, doubt: PhoneDoubt, probability = 0.
   probability,
   phones: [{ ...observedPhone(phone, 0, 9), score: 2, doubt }],
 })
-const certainSounds = (...words: ScoredWord[]) =>
+const reading = (...words: ScoredWord[]) =>
   scoreReading({
-    script: words.map((_, at) => ({
-      text: `word${at}`,
+    script: [...new Set(words.map((one) => one.word))].map((number) => ({
+      text: `word${number}`,
       pronunciations: ['TH'],
       endsPhrase: false,
       spokenWords: 1,
@@ -26,7 +26,8 @@ const certainSounds = (...words: ScoredWord[]) =>
     pace: { words: words.length, reading: 150, withoutPauses: 150 },
     predicted: null,
     transcriptProbability: 1,
-  }).certainSounds
+  })
+const certainSounds = (...words: ScoredWord[]) => reading(...words).certainSounds
 
 test('a sound is certain if it was said without doubt each time', () => {
   expect(certainSounds(word(0, 'TH', certain), word(1, 'TH', certain), word(2, 'V', certain))).toEqual([
@@ -43,4 +44,16 @@ test.each([
   expect(
     certainSounds(word(0, 'TH', certain), word(1, 'TH', doubt, probability), word(2, 'V', certain)),
   ).toEqual(['V'])
+})
+
+test.each([
+  ['as it was said last', 0.9, 2],
+  ['as it was said first, if it was not said again', 0.1, 1],
+])('a word that is there twice counts %s', (_, again, start) => {
+  const at = (seconds: number, probability: number): ScoredWord => ({
+    ...word(0, 'TH', certain, probability),
+    score: seconds === 1 ? 10 : 6,
+    phones: [{ ...observedPhone('TH', 100 * seconds, 100 * seconds + 20), score: 2, doubt: certain }],
+  })
+  expect(reading(at(1, 0.9), at(2, again)).words).toMatchObject([{ start_s: start }])
 })

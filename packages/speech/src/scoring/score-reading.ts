@@ -19,6 +19,7 @@ import type { PhoneDoubt, ScoredPhoneObservation, ScoredWord } from './observati
 import type { PredictedScores } from './reading-model.ts'
 import { fluencyLeft, mostFluency, type Pace } from './pace.ts'
 import { countsAsWrong } from './substitution-detection.ts'
+import { pausesAfter } from './restarts.ts'
 import type { ReadingReport, ReportedPhone, ReportedWord, WordVerdict } from './reading-report.ts'
 
 export type ReadingScores = Pick<
@@ -27,6 +28,8 @@ export type ReadingScores = Pick<
 > & {
   /** ARPAbet phones that were said without doubt each time, also in words that are reported as omitted. */
   certainSounds: string[]
+  /** The seconds after each word that was read until the next one (`pausesAfter`). */
+  pauses: ReadonlyMap<number, number>
 }
 
 export type ReadingToScore = {
@@ -78,6 +81,7 @@ export function scoreReading(reading: ReadingToScore): ReadingScores {
     completeness: Math.round((100 * accepted.length * confidence) / Math.max(1, script.length)),
     words: reportedWords(script, found, confidence),
     certainSounds: certainSounds(reading.words),
+    pauses: pausesAfter(timesOf(reading)),
   }
 }
 
@@ -124,7 +128,7 @@ type FoundWord = {
   phones: ReportedPhone[]
 }
 
-/** For each word of the script that was found its best observation. */
+/** For each word of the script that was found its last accepted observation, or else the best one. */
 function foundWords({ words, acceptFrom, isRecognisedWell }: ReadingToScore): Map<number, FoundWord> {
   const found = new Map<number, FoundWord>()
   for (const { word, probability, score, phones } of words) {
@@ -141,13 +145,23 @@ function foundWords({ words, acceptFrom, isRecognisedWell }: ReadingToScore): Ma
     }
     const candidate = observed.isAccepted ? observed : omitted(observed)
     const before = found.get(word)
-    if (!before || isBetter(candidate, before)) found.set(word, candidate)
+    if (!before || replaces(candidate, before)) found.set(word, candidate)
   }
   return found
 }
 
-const isBetter = (one: FoundWord, other: FoundWord) =>
-  one.isAccepted === other.isAccepted ? one.score > other.score : one.isAccepted
+/** When the accepted words were said, also those that were said again. */
+const timesOf = ({ words, acceptFrom }: ReadingToScore) =>
+  words.flatMap(({ word, probability, phones }) => {
+    const [first, last] = [phones[0], phones.at(-1)]
+    return probability >= acceptFrom && first && last
+      ? [{ word, start_s: first.start / 100, end_s: last.end / 100 }]
+      : []
+  })
+
+/** A reader who says a word again corrects it. Words of one pass also have times that go on from word to word. */
+const replaces = (later: FoundWord, before: FoundWord) =>
+  later.isAccepted || (!before.isAccepted && later.score > before.score)
 
 function omitted(word: FoundWord): FoundWord {
   const credit = omittedCredit(word.probability)

@@ -14,7 +14,10 @@ export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 /** What is known of a phone by its number in the model. `leastFrames`: how many frames it takes at least in a word. */
 export type PhoneProperties = { isVowel: (phone: number) => boolean; leastFrames: (phone: number) => number }
 
-export type TargetWordFeatures = {
+/** Null if the recording is shorter than the least durations of the phones of the target, so that it cannot be the target. */
+export type TargetWordFeatures = FoundTarget | null
+
+type FoundTarget = {
   /** In the order of `targetWord` in features.json. */
   values: number[]
   /** The most likely word that is not the target. Empty if what was said is likely to be no word at all. */
@@ -44,7 +47,10 @@ export function targetWordFeatures(
 ): TargetWordFeatures {
   const best = bestOfEach(scores, candidates)
   const target = best.target
-  if (!target) throw new Error('There is no target among the candidates')
+  if (!candidates.some(({ kind }) => kind === 'target'))
+    throw new Error('There is no target among the candidates')
+  const own = target && lastingAlignment(scores, target.alignment, leastFrames)
+  if (!target || !own || own.score === -Infinity) return null
   const free = phoneLoopScore(scores)
   const phones = target.alignment.phones.map((aligned) => ({
     ...aligned,
@@ -59,13 +65,11 @@ export function targetWordFeatures(
   const against = (kind: Kind) =>
     clamped(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
   const total = target.alignment.score - free
-  const lasting = (kind: Kind) => {
-    const found = best[kind]?.alignment.phones.map(({ phone }) => phone)
-    return found && alignPhones(scores, found, leastFrames)
+  const lastingAgainst = (kind: Kind) => {
+    const found = best[kind]
+    const other = found && lastingAlignment(scores, found.alignment, leastFrames)
+    return clamped(own.score - (other?.score ?? own.score - 30))
   }
-  const own = lasting('target') ?? target.alignment
-  const lastingAgainst = (kind: Kind) =>
-    clamped(difference(own.score, lasting(kind)?.score ?? own.score - 30))
 
   const features: Record<keyof typeof table.targetWord, number> = {
     fit_per_frame: total / frames,
@@ -87,7 +91,7 @@ export function targetWordFeatures(
     sound_outside: soundOutside(scores, phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0),
     loop_per_frame: free / scores.frames,
     high_band: highBand,
-    lasting_loss: clamped(difference(own.score, target.alignment.score)),
+    lasting_loss: clamped(own.score - target.alignment.score),
     lasting_gain_over_near: lastingAgainst('near'),
     lasting_gain_over_quiz: lastingAgainst('other'),
     lasting_gain_over_background: lastingAgainst('background'),
@@ -113,6 +117,17 @@ function isCredible(alignment: Alignment | undefined, free: number): boolean {
   const spoken = alignment?.phones.reduce((sum, { start, end }) => sum + end - start, 0) ?? 0
   return alignment !== undefined && (alignment.score - free) / spoken >= credibleGain
 }
+
+const lastingAlignment = (
+  scores: PhoneScores,
+  { phones }: Alignment,
+  leastFrames: PhoneProperties['leastFrames'],
+): Alignment =>
+  alignPhones(
+    scores,
+    phones.map(({ phone }) => phone),
+    leastFrames,
+  )
 
 type Best = Partial<Record<Kind, { text: string; alignment: Alignment }>>
 
@@ -153,8 +168,5 @@ function soundOutside({ values, phones, frames }: PhoneScores, start: number, en
   }
   return count === 0 ? 0 : sum / count
 }
-
-/** Without a path both are -Infinity. */
-const difference = (score: number, other: number): number => (score === other ? 0 : score - other)
 
 const clamped = (value: number) => clamp(value, -30, 30)

@@ -2,6 +2,6 @@
 export const americanSpelling = (word: string): string =>
   word
     .replace(/our/, 'or')
-    .replace(/([iy])s(?=(?:e[drs]?|ing|ations?)$)/, '$1z')
+    .replace(/([iy])s(?=(?:e(?:[drs]|rs)?|ing|ations?|ational|ab(?:le|ly))$)/, '$1z')
     .replace(/tre(?=s?$)/, 'ter')
     .replace(/ll(?=(?:ed|ing|ers?)$)/, 'l')

@@ -1,6 +1,5 @@
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
+export const months =
+  'january february march april may june july august september october november december'.split(' ')
 /** A month as it is written before or after a day; short forms with or without a full stop. */
 const writtenMonth = new RegExp(
   `^(?:${months.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?$`,
@@ -72,3 +71,17 @@ export function expandDay(text: string, before: string, after: string): string[]
 }
 
 const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31
+
+const month = months.join('|')
+const dayAndYear = new RegExp(`\\b(${month}) (\\d{1,2})(?=\\d{4}\\b)`, 'g')
+const namedDays = [
+  new RegExp(`\\b(?<month>${month}) (?:the )?(?<day>\\d{1,2})(?:th)?\\b`, 'g'),
+  new RegExp(`\\b(?:the )?(?<day>\\d{1,2})(?:th)? (?:of )?(?<month>${month})\\b(?! \\d{1,2}\\b)`, 'g'),
+]
+
+/** Days in one order, in a text with its numbers as digits: `the 26th of november 1984` and `november 261984` → `november 26 1984`. */
+export const dayAfterMonth = (text: string): string =>
+  namedDays.reduce(
+    (changed, named) => changed.replace(named, '$<month> $<day>'),
+    text.replace(dayAndYear, '$1 $2 '),
+  )

@@ -159,4 +159,8 @@ export const largeSums: Record<string, string> = {
   m: 'million',
   bn: 'billion',
   tn: 'trillion',
+  thousand: 'thousand',
+  million: 'million',
+  billion: 'billion',
+  trillion: 'trillion',
 }

@@ -13,6 +13,10 @@ test.each([
   ['a hundred and one', '101'],
   ['a dog and a cat', 'a dog and a cat'],
   ['1,250 people', '1250 people'],
+  ['point two five', '0.25'],
+  ['two point five million', '2500000'],
+  ['one and a half', '1.5'],
+  ['2 and three quarters', '2.75'],
 ])('“%s” is “%s”', (words, digits) => {
   expect(numberValues(words.split(' '))).toBe(digits)
 })

@@ -12,6 +12,7 @@ const scales = new Map([
   ['thousand', 1_000],
   ['million', 1_000_000],
   ['billion', 1_000_000_000],
+  ['trillion', 1_000_000_000_000],
 ])
 const ordinals = new Map(
   Object.entries({
@@ -61,8 +62,25 @@ export function numberValues(words: readonly string[]): string {
   return out
     .map(({ text }) => text)
     .join(' ')
-    .replace(/(\d) point (\d)/g, '$1.$2')
+    .replace(/(?<=\d) point (?=\d)/g, '.')
+    .replace(/\bpoint (?=\d)/g, '0.')
+    .replace(andPart, (_, part: string) => andParts.get(part) ?? '')
+    .replace(scaled, (_, sum: string, scale: string) =>
+      String(Math.round(Number(sum) * (scales.get(scale) ?? 1))),
+    )
 }
+
+/** `one and a half` → `1.5`. */
+const andParts = new Map([
+  ['a half', '.5'],
+  ['1 half', '.5'],
+  ['a quarter', '.25'],
+  ['1 quarter', '.25'],
+  ['3 quarters', '.75'],
+])
+const andPart = new RegExp(`(?<=(?<![.\\d])\\d{1,9}) and (${[...andParts.keys()].join('|')})\\b`, 'g')
+/** `2.5 million` → `2500000`. */
+const scaled = new RegExp(`(?<![.\\d])(\\d{1,9}(?:\\.\\d{1,9})?) (${[...scales.keys()].join('|')})\\b`, 'g')
 
 /** Digits as they are written, without the commas of thousands. */
 function digitsAt(words: readonly string[], at: number): Found | null {
@@ -92,6 +110,8 @@ function cardinalAt(words: readonly string[], from: number): Found | null {
   let [total, current, at] = [0, 0, from]
   let last: 'none' | 'small' | 'tens' | 'scale' = 'none'
   let isOrdinal = false
+  // The digits after a point are no number of thousands: 2.5 million.
+  const isDecimal = words[from - 1] === 'point'
   for (; at < words.length && !isOrdinal; at++) {
     const written = words[at] ?? ''
     // “and” only joins a hundred or thousand with what is smaller.
@@ -107,7 +127,7 @@ function cardinalAt(words: readonly string[], from: number): Found | null {
     else if (ten !== undefined && last !== 'small' && last !== 'tens')
       [current, last] = [current + ten, 'tens']
     else if (word === 'hundred' && current > 0 && current < 100) [current, last] = [current * 100, 'scale']
-    else if (scale !== undefined && current > 0)
+    else if (scale !== undefined && current > 0 && !isDecimal)
       [total, current, last] = [total + current * scale, 0, 'scale']
     else break
     isOrdinal = word !== written

@@ -90,7 +90,7 @@ const kinds: readonly Kind[] = [
   [new RegExp(`^([₫₩])(\\d{1,3}(?:\\.\\d{3})+)$`), (symbol, sum) => money(symbol, sum.replaceAll('.', ','))],
   [new RegExp(`^${sign}(\\d[\\d,]*)(?:\\.(\\d\\d))?$`), money],
   [new RegExp(`^(\\d[\\d,]*)(?:\\.(\\d\\d))? ?${sign}$`), (sum, part, symbol) => money(symbol, sum, part)],
-  [new RegExp(`^${sign}([\\d,.]*\\d) ?(k|m|b|bn|tn)$`, 'i'), (symbol, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[symbol]?.many}`]],
+  [new RegExp(`^${sign}([\\d,.]*\\d) ?(${Object.keys(largeSums).join('|')})$`, 'i'), (symbol, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[symbol]?.many}`]],
   [new RegExp(`^${sign}(\\d+\\.\\d)$`), (symbol, sum) => [`${sum} ${currencies[symbol]?.many}`, sum]],
   [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
   [/^(\d{1,2}):(\d\d)$/, clock],

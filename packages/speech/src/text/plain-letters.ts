@@ -1,13 +1,10 @@
+import { withoutInvisible } from './invisible-signs.ts'
+
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const plain: ReadonlyMap<string, string> = new Map(Object.entries({
   ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss', ı: 'i',
   Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'Th', Æ: 'Ae', Œ: 'Oe', ẞ: 'SS',
 })) // oxfmt-ignore
-
-/** What nobody sees: soft hyphens and joints of web pages and PDFs, and the mark at the beginning of a file. */
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
-
-export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /** The text with Latin letters as in English: `Bjørn` → `Bjorn`, `Café` → `Cafe`. Letters of other scripts stay. */
 export const plainLetters = (text: string): string =>

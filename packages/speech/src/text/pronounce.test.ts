@@ -51,3 +51,18 @@ test('a word without vowel letters is spelled out, without apostrophes', () => {
   const letters = new Map([['x', ['EH K S']]])
   expect(pronounce("x'x", letters)).toEqual(['EH K S EH K S'])
 })
+
+test.each([
+  ['z', ['Z IY', 'Z EH D']],
+  ["Z's", ['Z IY Z', 'Z EH D Z']],
+  ['control z', ['K AH N T R OW L Z IY', 'K AH N T R OW L Z EH D']],
+  ['nz', ['EH N Z IY', 'EH N Z EH D']],
+])('the last letter of the alphabet is zee or zed: %s', (text, said) => {
+  const letters = new Map([
+    ['n', ['EH N']],
+    ['z', ['Z IY']],
+    ["z's", ['Z IY Z']],
+    ['control', ['K AH N T R OW L']],
+  ])
+  expect(pronounce(text, letters)).toEqual(said)
+})

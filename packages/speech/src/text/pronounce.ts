@@ -13,7 +13,7 @@ const maxPronunciations = 4
  * spelling, inflection of a known word, grapheme-to-phoneme rules. Never empty for a text with a letter or a digit.
  */
 export function pronounce(text: string, dictionary: PronouncingDictionary): string[] {
-  const whole = dictionary.get(text.toLowerCase().trim())
+  const whole = listed(text.toLowerCase().trim(), dictionary)
   if (whole) return [...whole]
   const pronunciations = partsOf(text).map((part) => knownPart(part, dictionary) ?? byRules(part, dictionary))
   return combine(pronunciations).filter((phones) => phones !== '')
@@ -36,7 +36,7 @@ const partsOf = (text: string): string[] =>
 
 function knownPart(word: string, dictionary: PronouncingDictionary): readonly string[] | undefined {
   const known = [word, word.replaceAll("'", ''), americanSpelling(word)]
-    .map((spelling) => dictionary.get(spelling))
+    .map((spelling) => listed(spelling, dictionary))
     .find(Boolean)
   if (known) return known
   const inflected = inflections.flatMap(({ ending, base, sound }) => {
@@ -47,16 +47,33 @@ function knownPart(word: string, dictionary: PronouncingDictionary): readonly st
   return inflected.length > 0 ? inflected : undefined
 }
 
-const byRules = (word: string, dictionary: PronouncingDictionary): readonly string[] => [
-  /[aeiouy]/.test(word) ? graphemesToPhonemes(word) : spelledOut(word, dictionary),
-]
+/** The dictionary has the American names of letters only. */
+const britishLetters: ReadonlyMap<string, string> = new Map([
+  ['z', 'Z EH D'],
+  ["z's", 'Z EH D Z'],
+])
+
+function listed(word: string, dictionary: PronouncingDictionary): readonly string[] | undefined {
+  const known = dictionary.get(word)
+  const british = britishLetters.get(word)
+  return known && british !== undefined ? [...known, british] : known
+}
 
 /** A word without a vowel letter, such as `bbc`, is spelled out. */
-const spelledOut = (word: string, dictionary: PronouncingDictionary) =>
-  Array.from(
-    word.replaceAll("'", ''),
-    (letter) => dictionary.get(letter)?.[0] ?? graphemesToPhonemes(letter),
-  ).join(' ')
+function byRules(word: string, dictionary: PronouncingDictionary): readonly string[] {
+  const letters = Array.from(word.replaceAll("'", ''))
+  return letters.length === 1 || /[aeiouy]/.test(word)
+    ? [graphemesToPhonemes(word)]
+    : spelledOut(letters, dictionary)
+}
+
+/** The names of letters one after the other, the American ones first. The last may be in the plural: `b b c's`. */
+export function spelledOut(letters: readonly string[], dictionary: PronouncingDictionary): string[] {
+  // The dictionary has `a` as the article.
+  const names = letters.map((letter) => (letter === 'a' ? 'EY' : (pronounce(letter, dictionary)[0] ?? '')))
+  const british = letters.map((letter, at) => britishLetters.get(letter) ?? names[at] ?? '')
+  return [...new Set([names, british].map((all) => all.join(' ')))]
+}
 
 const lastPhone = (phones: string) => phones.slice(phones.lastIndexOf(' ') + 1)
 const plural = (phones: string) => {

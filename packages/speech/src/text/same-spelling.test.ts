@@ -15,7 +15,14 @@ test.each([
   ['cheques', 'checks'],
   ['practise', 'practice'],
   ['tyre', 'tire'],
-])('%s and %s are the same word', (british, american) => {
+  ...`practises/practices practised/practiced practising/practicing catalogues/catalogs catalogued/cataloged cataloguing/cataloging
+  fibres/fibers licences/licenses offences/offenses enrols/enrolls enrolment/enrollment fulfils/fulfills judgements/judgments
+  moustaches/mustaches ploughs/plows ploughed/plowed ploughing/plowing dialogues/dialogs programmes/programs storeys/stories
+  manoeuvred/maneuvered manoeuvring/maneuvering centred/centered centring/centering skilfully/skillfully organisers/organizers
+  recognisable/recognizable organisational/organizational favourably/favorably neighbourhoods/neighborhoods behavioural/behavioral`
+    .split(/\s+/)
+    .map((pair) => pair.split('/')),
+])('%s and %s are the same word', (british = '', american = '') => {
   expect(spellingOf(british)).toBe(spellingOf(american))
 })
 
@@ -32,6 +39,11 @@ test.each([
   ['calling', 'caling'],
   ['grilled', 'griled'],
   ['source', 'sorce'],
+  ['fulfilled', 'fulfiled'],
+  ['tired', 'tyred'],
+  ['advisable', 'advizable'],
+  ['promises', 'promizes'],
+  ['tourist', 'torist'],
 ])('%s and %s are not', (word, other) => {
   expect(spellingOf(word)).not.toBe(spellingOf(other))
 })

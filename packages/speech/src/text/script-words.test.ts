@@ -277,3 +277,12 @@ test('every word of a random text has a pronunciation, and the search for it end
     }
   }
 }) // oxfmt-ignore
+
+test.each([
+  ['from A to Z', 'Z IY', 'Z EH D'],
+  ['NZ', 'EH N Z IY', 'EH N Z EH D'],
+  ['DMZs', 'D IY EH M Z IY Z', 'D IY EH M Z EH D Z'],
+  ['XYZ', 'EH K S W AY Z IY', 'EH K S W AY Z EH D'],
+])('the Z of “%s” is zee or zed', (script, zee, zed) => {
+  expect(pronunciationsIn(script)).toEqual(expect.arrayContaining([zee, zed]))
+})

@@ -7,7 +7,7 @@ import { expandNumerals } from './numerals.ts'
 import { romanNumeralValue } from './roman-numerals.ts'
 import { currencies, currencyCodes, dollars, measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
-import { pronounce, type PronouncingDictionary } from './pronounce.ts'
+import { pronounce, spelledOut, type PronouncingDictionary } from './pronounce.ts'
 import {
   hasKeys,
   keyOf,
@@ -31,8 +31,18 @@ export type ScriptWord = {
 
 const maxPronunciations = 8
 
-/** The words of a script in order. Symbols without a reading (dashes, bullets, emoji) are omitted. */
-export function scriptWords(script: string, dictionary: PronouncingDictionary): ScriptWord[] {
+/** The words of a script in order. Symbols without a reading (dashes, bullets, emoji) are omitted, and so are words of other scripts. */
+export const scriptWords = (script: string, dictionary: PronouncingDictionary): ScriptWord[] =>
+  writtenScriptWords(script, dictionary).filter(({ pronunciations }) => pronunciations.length > 0)
+
+/** Whether each word of a text can be said. Those of other scripts have no pronunciation. */
+export const isSayable = (text: string, dictionary: PronouncingDictionary): boolean =>
+  writtenScriptWords(text, dictionary).every(
+    (word) => word.pronunciations.length > 0 || !/[\p{L}\p{N}]/u.test(word.text),
+  )
+
+/** The same with those that have no pronunciation. */
+function writtenScriptWords(script: string, dictionary: PronouncingDictionary): ScriptWord[] {
   const allCapitals = /\S\s+\S/.test(script) && script === script.toUpperCase()
   const all = writtenWords(script)
   const inLongNumber = partsOfLongNumbers(all)
@@ -65,9 +75,7 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
     const [code, signAfter] = isWhole ? [currencyOf(before), signOfCurrency(after)] : ['', '']
     const { readings, pronunciations } = readingsOf(`${code}${text}${signAfter}`, place, dictionary)
     const [usual = ''] = readings
-    return pronunciations.length > 0
-      ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
-      : []
+    return [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text), spokenWords: wordsIn(usual) }]
   })
 }
 
@@ -141,7 +149,7 @@ function readingsOf(
   const plain = readings.flatMap((words) => pronounce(words, dictionary).slice(0, maxPerReading(words)))
   const isWord = dictionary.has(text.toLowerCase())
   const letters = allCapitals && isWord ? null : letterNames(text)
-  const spelled = letters === null ? [] : [pronounceLetters(letters, dictionary)]
+  const spelled = letters === null ? [] : spelledOut(letters.split(' '), dictionary)
   // A name in capitals that the dictionary lacks is more likely an initialism (BBC) than a word.
   const ordered = isWord || allCapitals ? [...plain, ...spelled] : [...spelled, ...plain]
   const variants = ordered.slice(0, 3).flatMap((phones) => pronunciationVariants(phones, text.toLowerCase()))
@@ -232,10 +240,3 @@ const spelledWithAnd = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => (letter === '&' ? 'and' : letter === 'a' ? 'ay' : letter)).join(
     ' ',
   )
-
-/** The dictionary has `a` as the article; the letter is EY. */
-const pronounceLetters = (letters: string, dictionary: PronouncingDictionary) =>
-  letters
-    .split(' ')
-    .map((letter) => (letter === 'a' ? 'EY' : (pronounce(letter, dictionary)[0] ?? '')))
-    .join(' ')

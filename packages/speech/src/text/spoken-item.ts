@@ -18,9 +18,19 @@ export function spokenItem({ sort, text }: { sort: ItemSort; text: string }): st
   }
 }
 
+/** Spaces after which a token begins: not those before the half of `3 1/2`, the sign of `5 €` and the million of `$2 million`. */
+const betweenTokens = new RegExp(
+  ` (?!${[
+    String.raw`(?<=(?<!\S)\d+ )\d+/\d+(?![\d/])`,
+    String.raw`(?<=\d )\p{Sc}(?![\p{L}\d])`,
+    String.raw`(?<=\p{Sc}\d[\d.,]* )(?:thousand|million|billion|trillion)\b`,
+  ].join('|')})`,
+  'u',
+)
+
 /** Each token with digits in the usual reading of its number. A comma between the groups of a long number is a pause. */
 function spokenNumbers(text: string): string {
-  const tokens = text.split(/\s+/)
+  const tokens = text.replace(/\s+/g, ' ').split(betweenTokens)
   const inLongNumber = partsOfLongNumbers(tokens)
   return tokens
     .map((token, at) => {
@@ -29,8 +39,10 @@ function spokenNumbers(text: string): string {
       const written = token.slice(0, token.length - end.length)
       if (inLongNumber[at])
         return `${digitReadings(written)[0] ?? written}${end === '' && inLongNumber[at + 1] ? ',' : end}`
-      if (isLongNumber(written)) return `${inGroups(written)}${end}`
-      return `${asVoicesKnow(expandNumerals(written)[0] ?? written)}${end}`
+      const [usual = written] = expandNumerals(written)
+      // A date and an address have the digits of a long number.
+      const isInGroups = isLongNumber(written) && usual === digitReadings(written)[0]
+      return `${isInGroups ? inGroups(written) : asVoicesKnow(usual)}${end}`
     })
     .join(' ')
 }

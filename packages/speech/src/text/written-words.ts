@@ -1,4 +1,4 @@
-import { withoutInvisible } from './plain-letters.ts'
+import { withoutInvisible } from './invisible-signs.ts'
 
 /** Dashes and slashes between words. Days and months keep their dash, and web addresses their slashes. */
 const betweenWords =

@@ -106,8 +106,8 @@ export const speakingParts = pgTable(
     milliseconds: integer('milliseconds').notNull(),
     /** What was measured in it. */
     measures: jsonb('measures').$type<SpeakingMeasures>(),
-    /** Of each must-say point of the question, what was recognised; null where nobody has listened for them. */
-    heard: jsonb('heard').$type<HeardPoint[]>(),
+    /** Of each must-say point of the question, what was recognised; null where nobody has listened for them, or for that one. */
+    heard: jsonb('heard').$type<(HeardPoint | null)[]>(),
     /** The version of the recogniser that has listened. */
     heardBy: text('heard_by'),
     createdAt: moment('created_at').notNull(),

@@ -65,3 +65,28 @@ test('a word that is not there is not lost, and the others are still found', () 
     { parts: [2] },
   ])
 })
+
+test.each(['No.', 'p.', 'Fig.', 'Vol.'])('%s is found before its number', (short) => {
+  expect(scriptPieces(`See ${short}1 there`, ['See', short, '1', 'there'])).toEqual([
+    { parts: [0] },
+    { blank: ' ' },
+    { parts: [1, 2] },
+    { blank: ' ' },
+    { parts: [3] },
+  ])
+})
+
+test('words are found in spite of soft hyphens and other invisible signs, and emoji stay whole', () => {
+  const script = '\ufeffA beau\u00adti\u00adful,\u200b web\u200bsite 👩‍💻 here'
+  expect(scriptPieces(script, ['A', 'beautiful', 'website', 'here'])).toEqual([
+    { parts: [0] },
+    { blank: ' ' },
+    { parts: [1, ',\u200b'] },
+    { blank: ' ' },
+    { parts: [2] },
+    { blank: ' ' },
+    { parts: ['👩‍💻'] },
+    { blank: ' ' },
+    { parts: [3] },
+  ])
+})

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@elocute/speech/text/invisible-signs'
+
 /** A script split at its spaces: text and words (by their index in the result), and the spaces between. */
 export type ScriptPiece = { blank: string } | { parts: (string | number)[] }
 
@@ -12,9 +14,11 @@ const farthest = 80
  */
 export const scriptPieces = (script: string, words: readonly string[]): ScriptPiece[] => {
   const text = script.trim()
-  const searched = text.replace(quotes, "'")
+  const searched = withoutInvisible(text).replace(quotes, "'")
+  const places = visiblePlaces(text)
   const pieces: ScriptPiece[] = []
-  let at = 0
+  /** How far the searched text is done, and the text. */
+  let [at, end] = [0, 0]
   const add = (part: string | number) => {
     const last = pieces.at(-1)
     if (last && 'parts' in last) last.parts.push(part)
@@ -31,18 +35,25 @@ export const scriptPieces = (script: string, words: readonly string[]): ScriptPi
     const found = placeOf(word.replace(quotes, "'"), searched, at)
     if (found === null) pieces.push({ blank: ' ' })
     else {
-      addText(text.slice(at, found))
+      addText(text.slice(end, places[found]))
       at = found + word.length
+      end = (places[at - 1] ?? 0) + 1
     }
     add(index)
   })
-  addText(text.slice(at))
+  addText(text.slice(end))
   return pieces
 }
 
-/** The next position of a whole word, or null. */
+/** Where each character of a text without invisible signs is in the text. */
+const visiblePlaces = (text: string): number[] =>
+  Array.from(text.split('').keys()).filter((place) => withoutInvisible(text.charAt(place)) !== '')
+
+/** The next position of a whole word, or null. A word that ends in a full stop may be followed by a number: `No.1`. */
 const placeOf = (word: string, text: string, from: number): number | null => {
+  const endsItself = !letter.test(word.slice(-1))
   for (let at = text.indexOf(word, from); at !== -1 && at - from <= farthest; at = text.indexOf(word, at + 1))
-    if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + word.length))) return at
+    if (!letter.test(text.charAt(at - 1)) && (endsItself || !letter.test(text.charAt(at + word.length))))
+      return at
   return null
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/button.tsx'
 /** What the answer to one question had to say, what was recognised of it, and what the trainer has decided. */
 export type PointsOfPart = {
   mustSay: MustSay
-  heard: readonly HeardPoint[] | null
+  heard: readonly (HeardPoint | null)[] | null
   said: readonly (boolean | null)[]
 }
 

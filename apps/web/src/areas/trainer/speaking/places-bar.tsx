@@ -23,7 +23,9 @@ type Props = {
  */
 export const PlacesBar = ({ part, peaks, positionS, remarks }: Props) => {
   const pauses = pausesOf(part)
-  const points = (part.heard ?? []).filter(({ probability }) => probability >= probablySaidFrom)
+  const points = (part.heard ?? []).flatMap((point) =>
+    point && point.probability >= probablySaidFrom ? point : [],
+  )
   const lengthMs = part.milliseconds
   const isPlain = pauses.length === 0 && points.length === 0 && remarks.length === 0
   if (lengthMs === 0 || (isPlain && peaks === null)) return null

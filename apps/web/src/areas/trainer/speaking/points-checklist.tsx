@@ -27,7 +27,7 @@ type Props = {
   checklist: Checklist
   n: number
   /** What was recognised of each point. */
-  heard: readonly HeardPoint[] | null
+  heard: readonly (HeardPoint | null)[] | null
   /** Plays the answer from here on; null without a sound. */
   onHear: ((fromS: number) => void) | null
 }
@@ -72,7 +72,7 @@ export const PointsChecklist = ({
 const phraseText = (phrases: readonly string[], name: string | null): string =>
   phrases.map((phrase) => phrase.replaceAll('{name}', name ?? m.ownName())).join(' / ')
 
-type HeardProps = { point: HeardPoint | undefined; phrases: string; onHear: Props['onHear'] }
+type HeardProps = { point: HeardPoint | null | undefined; phrases: string; onHear: Props['onHear'] }
 
 /** What the computer proposes. It decides nothing. */
 const Heard = ({ point, phrases, onHear }: HeardProps) => {
