@@ -56,11 +56,11 @@ export const PeopleImport = z.object({
   /** How many of the invited have joined. */
   joined: count,
   approved: count,
-  /** How many trainees were put into groups at once. */
+  /** How many trainees were put into groups at once, or come into more of them when they join. */
   added: count,
   suspended: count,
   restored: count,
-  /** How many trainees got other names or left groups. */
+  /** How many trainees got other names or left groups, or come into fewer of them when they join. */
   changed: count,
   undo_until: IsoTimestamp,
   undone_at: z.nullable(IsoTimestamp),

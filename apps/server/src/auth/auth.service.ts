@@ -83,6 +83,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     deviceCookies,
     sessions,
     record,
+    deletedIdentities: dependencies.deletedIdentities,
   })
   const mailChoices = createMailChoices({ db, clock, serverKey, publicUrl })
   const emailChange = createEmailChange({

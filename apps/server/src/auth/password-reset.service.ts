@@ -15,7 +15,7 @@ import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
 import type { LimitKey, Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
-import { deleteUnprovenIdentities } from './providers/identities.repository.ts'
+import type { DeletedIdentities } from './providers/deleted-identities.ts'
 import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 import { assertTrainerPassword } from './trainer-password.ts'
@@ -32,6 +32,7 @@ type Dependencies = {
   deviceCookies: DeviceCookies
   sessions: Sessions
   record: RecordEvent
+  deletedIdentities: Pick<DeletedIdentities, 'dropUnproven'>
 }
 type Permission = { token: string; passwordLength: { min: number; max: number } }
 type NewPassword = { email: string; newPassword: string; token: string | undefined }
@@ -44,7 +45,7 @@ const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
 export const createPasswordReset = (dependencies: Dependencies) => {
   const { db, clock, serverKey, outbox, limits, mailBudget, codes } = dependencies
-  const { passwords, deviceCookies, sessions, record } = dependencies
+  const { passwords, deviceCookies, sessions, record, deletedIdentities } = dependencies
 
   const validity = () => {
     const now = clock.now()
@@ -137,7 +138,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
         if (!row) return undefined
         await sessions.endAllOf(tx, row.id)
         // Whom a learning platform has named with this address may be somebody else.
-        await deleteUnprovenIdentities(tx, row.id)
+        await deletedIdentities.dropUnproven(tx, row.id)
         await grants.deleteGrantsOf(tx, email)
         await resets.deleteResetsOf(tx, email)
         await limits.forget(tx, lockoutKeys(email))

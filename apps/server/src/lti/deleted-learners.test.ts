@@ -1,15 +1,20 @@
 import { deleteAccount } from '@elocute/contract/account'
+import { confirmNewPassword, forgotPassword, login, verifyForgotPassword } from '@elocute/contract/auth'
 import { addLtiPlatform, deleteLtiPlatform } from '@elocute/contract/lti-platforms'
 import { me } from '@elocute/contract/session'
+import { loadSignInWays, unlinkProvider } from '@elocute/contract/sign-in-providers'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { removeTrainer } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { weak } from '../auth/testing/sign-in.ts'
 import { deletedIdentities, users } from '../db/schema.ts'
+import { codeFor, cookieHeader } from '../testing/people.ts'
 import { accountOf, ana, inStep, membersOf, open, shownOf } from './testing/listed-course.ts'
 import { test, type LtiCourse } from './testing/lti-course.ts'
 import { ines, lea } from './testing/lti-school.ts'
+
+const password = 'pass123'
 
 describe('a learner whose account was deleted', () => {
   const removals: [
@@ -21,6 +26,30 @@ describe('a learner whose account was deleted', () => {
       async ({ testApp }, { id, token }) => {
         const passwordHash = await weak.hash('right')
         await testApp.database.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+        return testApp.call(deleteAccount, { body: { password: 'right' } }, { token })
+      },
+    ],
+    [
+      'by herself, with a password that she has from a mailed code',
+      async ({ testApp }) => {
+        const { email } = lea
+        await testApp.call(forgotPassword, { body: { email } })
+        const code = await codeFor(testApp, email)
+        const headers = cookieHeader(await testApp.send(verifyForgotPassword, { body: { email, code } }))
+        const body = { email, newPassword: password, confirmPassword: password }
+        await testApp.call(confirmNewPassword, { body }, { headers })
+        const { accessToken: token } = await testApp.call(login, { body: { email, password } })
+        return testApp.call(deleteAccount, { body: { password } }, { token })
+      },
+    ],
+    [
+      'by herself, after she has unlinked the platform',
+      async ({ testApp }, { id, token }) => {
+        const passwordHash = await weak.hash('right')
+        await testApp.database.db.update(users).set({ passwordHash }).where(eq(users.id, id))
+        const { data } = await testApp.call(loadSignInWays, {}, { token })
+        const params = { id: data.providers[0]?.identity?.id ?? '' }
+        await testApp.call(unlinkProvider, { params, body: { password: 'right' } }, { token })
         return testApp.call(deleteAccount, { body: { password: 'right' } }, { token })
       },
     ],

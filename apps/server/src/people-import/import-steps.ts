@@ -170,16 +170,19 @@ export const createImportSteps = ({ audit, groups, invitations, manyTrainees }: 
       return members
     },
 
-    /** Takes back what an import has changed, as far as it is still so. The import and its invitations are locked. */
+    /** Lets people who were invited before come into the groups again into which they came then. */
+    regroupBack: (tx: AuditedTransaction, { invited = [] }: ImportChanges): Promise<void> =>
+      invitations.regroup(
+        tx,
+        invited.map(({ id, joins, leaves }) => ({ id, joins: leaves, leaves: joins })),
+      ),
+
+    /** Takes back what an import has changed of accounts, as far as it is still so. The import and its invitations are locked. */
     takeBack: async (
       tx: AuditedTransaction,
       actor: Actor,
-      { suspended, restored, renamed, members, invited = [] }: ImportChanges,
+      { suspended, restored, renamed, members }: ImportChanges,
     ): Promise<number> => {
-      await invitations.regroup(
-        tx,
-        invited.map(({ id, joins, leaves }) => ({ id, joins: leaves, leaves: joins })),
-      )
       const present: MembersMoved[] = []
       for (const one of members.toSorted((first, second) => (first.group < second.group ? -1 : 1)))
         if (await groups.holdIfThere(tx, one.group)) present.push(one)

@@ -2,7 +2,7 @@ import { importLimits } from '@elocute/contract/import-limits'
 import type { ImportState, PeopleImport } from '@elocute/contract/people-import'
 import type { Actor, Audit, AuditedTransaction } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
-import type { ImportChanges } from '../db/schema/imports.ts'
+import type { ImportChanges, InvitedMoves } from '../db/schema/imports.ts'
 import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
@@ -44,6 +44,10 @@ type Dependencies = {
   invitations: Pick<Invitations, 'invitedAmong' | 'invitePeople' | 'regroup' | 'revokeImport'>
   manyTrainees: Pick<ManyTrainees, 'approve' | 'setSuspended'>
 }
+
+/** The ids of invitations that bring people into more groups, or fewer. */
+const movedTo = (invited: readonly InvitedMoves[], side: 'joins' | 'leaves'): string[] =>
+  invited.flatMap((one) => (one[side].length > 0 ? one.id : []))
 
 const idsOf = (classified: readonly Classified[]) => classified.flatMap(({ account }) => account?.id ?? [])
 
@@ -184,12 +188,13 @@ export const createPeopleImport = (dependencies: Dependencies) => {
         const { suspended, restored, renamed, members } = changes
         const counts = {
           approved,
-          added: new Set(members.flatMap(({ joined }) => joined)).size,
+          added: new Set([...members.flatMap(({ joined }) => joined), ...movedTo(invited, 'joins')]).size,
           suspended: suspended.length,
           restored: restored.length,
           changed: new Set([
             ...renamed.map((one) => one.id),
             ...members.flatMap(({ left }) => idsOfLeft(left)),
+            ...movedTo(invited, 'leaves'),
           ]).size,
         }
         await imports.setReached(tx, id, { ...counts, changes: { ...changes, invited } })
@@ -220,7 +225,8 @@ export const createPeopleImport = (dependencies: Dependencies) => {
       await inTurn(async (tx) => {
         const undone = await imports.markUndone(tx, id, clock.now())
         if (!undone) return
-        // Before the groups, as when somebody joins by an invitation.
+        // Before the groups, as when somebody joins by an invitation. Those that were there before have lower ids: decision 70.
+        if (undone.changes) await steps.regroupBack(tx, undone.changes)
         const withdrawn = await invitations.revokeImport(tx, id)
         const removed = undone.changes ? await steps.takeBack(tx, actor, undone.changes) : 0
         await imports.setReached(tx, id, { changes: null })

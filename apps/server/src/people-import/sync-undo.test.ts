@@ -3,8 +3,10 @@ import { undoImport } from '@elocute/contract/people-import'
 import { changeTrainees, deleteTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Transaction } from '../db/client.ts'
 import { groupMembers, imports, invitations, users } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
+import { whileOpen } from '../testing/while-open.ts'
 import { row, syncedSchool } from './testing/synced-school.ts'
 
 const at = (name: string, details: Parameters<typeof row>[1] = {}) => row(`${name}@school.example`, details)
@@ -60,6 +62,28 @@ test('a sync brings people who are only invited in step with its groups, and und
   expect(await groupsOfNew()).toEqual([chess, classB])
   await undo(id)
   expect(await groupsOfNew()).toEqual([chess, classA])
+})
+
+test('undoing a sync while somebody else changes the same invitations waits for her, and she not for it', async ({
+  testApp,
+}) => {
+  const { sync, undo, group } = await syncedSchool(testApp)
+  for (const name of ['7A', '7B']) await group(name)
+  await sync([at('new', { groups: ['7A'] })])
+  const { id } = await sync([at('new', { groups: ['7B'] }), at('newer'), at('anna'), at('ben'), at('cem')])
+  const lock = (tx: Transaction, name: string) =>
+    tx
+      .select()
+      .from(invitations)
+      .where(eq(invitations.email, `${name}@school.example`))
+      .for('update')
+  const undone = await whileOpen(
+    testApp.database,
+    (tx) => lock(tx, 'new'),
+    () => undo(id),
+    (tx) => lock(tx, 'newer'),
+  )
+  expect(undone.undone_at).not.toBeNull()
 })
 
 test('what was changed since stays as it is', async ({ testApp }) => {

@@ -69,6 +69,27 @@ describe('a sentence', () => {
       ['Flight BA256.', 'Flight BA 256.'],
       ['at 2:30 p.m. today', 'at 2:30 PM today'],
       ['The U.S. team has a Ph.D. now', 'The US team has a PhD now'],
+      ['Wait—no', 'Wait — no'],
+      ['Wait — no', 'Wait—no'],
+      ['Wait—no', 'Wait--no'],
+      ['Come in—now.', 'Come in - now.'],
+      ['It starts at 5 p.m.', 'It starts at 5pm.'],
+      ['It starts at 5pm.', 'It starts at 5 p.m.'],
+      ['It starts at 5pm.', 'It starts at 5 pm.'],
+      ['It starts at 5p.m. today.', 'It starts at 5 pm today.'],
+      ['It starts at 17:00.', 'It starts at 5 p.m.'],
+      ['“It starts at 5 p.m.”', '"It starts at 5pm."'],
+      ['She lives at 13 Mill Rd.', 'She lives at 13 Mill Road.'],
+      ['She lives at 13 Mill Road.', 'She lives at 13 Mill Rd.'],
+      ['He lives in the U.S.', 'He lives in the US.'],
+      ['He lives in the US.', 'He lives in the U.S.'],
+      ['He is 5\'10".', 'He is 5 foot 10.'],
+      ['He is 5 foot 10.', 'He is 5\'10".'],
+      ['He is 5\'10".', "He is 5'10''."],
+      ['He is 5\'10".', 'He is 5′10″.'],
+      ['He is 5′10″.', 'He is 5\'10".'],
+      ['The ’90s', 'The 90s'],
+      ['The 90s', "The '90s"],
     ])('“%s” is right as “%s”', (text, typed) => {
       expect(isRight('sentence', text, typed, both)).toBe(true)
     })
@@ -87,6 +108,14 @@ describe('a sentence', () => {
       ['I said no.', 'I said no'],
       ['Here I am.', 'Here I am'],
       ['Am I late?', 'am I late?'],
+      ['Wait — no', 'Wait no'],
+      ['Wait — an ice cream', 'Wait an ice-cream'],
+      ['It starts at 5pm.', 'It starts at 5 pm'],
+      ['He lives in the US.', 'He lives in the US'],
+      ['The two in the U.S.', 'The Two in the US.'],
+      ['the U.S.', 'theUS.'],
+      ['She has a Ph.D.', 'She has a PHD.'],
+      ['The “90s”', 'The 90s'],
     ])('“%s” is wrong as “%s”', (text, typed) => {
       expect(isRight('sentence', text, typed, both)).toBe(false)
     })

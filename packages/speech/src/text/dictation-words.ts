@@ -8,8 +8,11 @@ export type ItemSort = 'sentence' | 'number' | 'name' | 'spelling'
 /** What makes a word wrong beside its letters. */
 export type Counted = { capitals: boolean; punctuation: boolean }
 
-/** A word as it is written, and the key that equal words share. `before` and `after` have its punctuation only where that counts. */
-export type ComparedWord = WordEdges & { text: string; key: string }
+/**
+ * A word as it is written, and the key that equal words share. `before` and `after` have its punctuation only where that counts.
+ * `keyWithStop` has the full stop of an abbreviation, too.
+ */
+export type ComparedWord = WordEdges & { text: string; key: string; keyWithStop: string }
 
 /** The words of a text. What has neither a letter nor a digit nor a sign that is said is one only where punctuation counts. */
 export const comparedWords = (text: string, sort: ItemSort, counted: Counted): ComparedWord[] => {
@@ -19,11 +22,16 @@ export const comparedWords = (text: string, sort: ItemSort, counted: Counted): C
       const isBesideNumber = [all[at - 1], all[at + 1]].some((other = '') => /\d/.test(other))
       const edges = wordEdges(word, isBesideNumber)
       // A word that is spelled out has no punctuation: its letters may be separated by it.
-      const { before, after } = counted.punctuation && sort !== 'spelling' ? edges : { before: '', after: '' }
-      return { ...edges, text: word, before, after, key: keyOf(before + edges.bare + after, sort, counted) }
+      const { before, stop, after } = counted.punctuation && sort !== 'spelling' ? edges : noPunctuation
+      const [key = '', keyWithStop = ''] = ['', stop].map((end) =>
+        keyOf(before + edges.bare + end + after, sort, counted),
+      )
+      return { ...edges, text: word, before, stop, after, key, keyWithStop }
     })
     .filter(({ key }) => key !== '')
 }
+
+const noPunctuation = { before: '', stop: '', after: '' } as const
 
 function keyOf(word: string, sort: ItemSort, { capitals }: Counted): string {
   const cased = capitals ? word : word.toLowerCase()

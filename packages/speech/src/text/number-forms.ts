@@ -94,7 +94,20 @@ export function createNumberForms(side: 'said' | 'typed'): (words: readonly Comp
     return [
       ...[...forms].filter((form) => needed.every((sign) => sign.test(form))),
       ...(hasDigit(text) ? [] : [inOne(wordsOf(text))]),
+      ...inTurn(tokens),
     ]
+  }
+
+  /** `24/7` is said as `24 7` is. */
+  function inTurn(tokens: readonly string[]): string[] {
+    const [token = ''] = tokens
+    const numbers = tokens.length === 1 && separated(tokens).size > 0 ? token.split('/') : tokens
+    const said = numbers.flatMap((number) => expanded(number)[0] ?? [])
+    return numbers.length < 2 ||
+      !numbers.every((number) => /^\d+$/.test(number)) ||
+      (tokens.length === 1 && said.join(' ') !== expanded(token)[0]?.join(' '))
+      ? []
+      : [numbers.join(' ')]
   }
 }
 
@@ -126,7 +139,7 @@ const timeIn = (text: string, side: 'said' | 'typed'): string[] => {
 const separated = (tokens: readonly string[]): ReadonlySet<string> =>
   new Set(
     tokens
-      .filter((token) => !isLongNumber(token) && !/^\d{1,3},\d{3}(?!\d)/.test(token))
+      .filter((token) => !isLongNumber(token) && !/(?<![\d.,])\d{1,3},\d{3}(?!\d)/.test(token))
       .flatMap((token) => /(?<![\d/,-])\d+[/,-]\d+(?![\d/,-])/.exec(token) ?? [])
       .map((numbers) => numbers.replace(/\D/g, '')),
   )

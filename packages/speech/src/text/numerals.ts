@@ -106,7 +106,7 @@ const kinds: readonly Kind[] = [
   [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => expandDate(first, second, year)],
   [/^(\d{4})[-/](\d\d?)[-/](\d\d?)$/, expandIsoDate],
   [/^(\d{1,2})[-/]([a-z]{3,9})[-/](\d{4}|\d\d)$/i, expandDateWithName],
-  [/^(\d)['′](\d{1,2})["″]?$/, (feet, inches) => [`${feet} foot ${inches}`, `${feet} feet ${inches} inches`, `${feet} ${inches}`]],
+  [/^(\d)['′](\d{1,2})(?:"|''|′′)?$/, (feet, inches) => [`${feet} foot ${inches}`, `${feet} feet ${inches} inches`, `${feet} ${inches}`]],
   [/^(\d+)[x×](\d+ ?[a-z]+)$/i, (first, second) => expandNumerals(second).map((words) => `${first} by ${words}`)],
   [/^(\d+)[x×](\d+)$/i, (first, second) => [`${first} by ${second}`, `${first} times ${second}`, `${first} x ${second}`]],
   [/^(\d+)-(\d+)\/(\d+)$/, (whole, part, share) => fraction(part, share).map((words) => `${whole} and ${words}`)],
@@ -139,7 +139,7 @@ const kinds: readonly Kind[] = [
   [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [...(measures.get(unit.toLowerCase()) ?? [unit]).slice(0, 3).map((words) => `${from} to ${to} ${words}`), `${from} ${to} ${unit}`]],
   [/^(\d+)\/(\d+)$/, (first, second) => [...fraction(first, second), ...(['2', '3', '4', '5', '8', '10'].includes(second) ? [] : expandDayAndMonth(first, second))]],
   [new RegExp(`^${number} ?(%|¢|°?[a-z]*(?:/[hs])?[23]?)$`, 'i'), measure],
-  [/^#(\d+)$/, (digits) => [`number ${digits}`, `hash ${digits}`, `pound ${digits}`, ...(digits.length > 2 ? [`number ${digitByDigit(digits)}`] : [])]],
+  [/^#(\d+|\d{1,3}(?:,\d{3})+)$/, (digits) => [`number ${digits}`, `hash ${digits}`, `pound ${digits}`, ...(digits.length > 2 ? [`number ${digitByDigit(digits)}`] : [])]],
   [/^P(\d{2,}|\d{1,3}(?:,\d{3})+)$/, (sum) => [...code('P', sum), `${sum} pesos`]],
   [/^([a-z]+)-?(\d+)$/i, code],
 ] // oxfmt-ignore

@@ -29,7 +29,7 @@ export function writtenAs(
       return rangesOf(words, mostWords.letters, (range) => [joined(range)])
     case 'sentence':
     case 'number':
-      return [...numberRanges(words, others, side), ...hyphenated(words, side)]
+      return [...numberRanges(words, others, side), ...hyphenated(words, side), ...endingInStop(words)]
     default:
       return sort satisfies never
   }
@@ -40,10 +40,25 @@ export function writtenAs(
  * keys of these.
  */
 export const isWrittenAlike = (one: WrittenAs, other: WrittenAs): boolean =>
-  one.bare !== other.bare &&
+  (one.bare !== other.bare || differInStop(one, other)) &&
   one.words.at(0)?.before === other.words.at(0)?.before &&
-  one.words.at(-1)?.after === other.words.at(-1)?.after &&
+  haveSameEnd(one.words.at(-1), other.words.at(-1)) &&
   haveSameCapital(one, other)
+
+/** At the end of a sentence the full stop of an abbreviation is that of the sentence, too. */
+const haveSameEnd = (one?: ComparedWord, other?: ComparedWord): boolean =>
+  endsOf(one).some((end) => endsOf(other).includes(end))
+
+const endsOf = ({ stop, after }: Pick<ComparedWord, 'stop' | 'after'> = { stop: '', after: '' }) => [
+  after,
+  stop + after,
+]
+
+/** `U.S.` and `US.` */
+const differInStop = (one: WrittenAs, other: WrittenAs): boolean =>
+  one.words.length === 1 && other.words.length === 1 && keyWithStop(one) === keyWithStop(other)
+
+const keyWithStop = ({ words: [word] }: WrittenAs) => word?.keyWithStop
 
 /** What begins with a digit has no capital. Codes such as `CHF` have theirs only where they are written as such on both sides. */
 function haveSameCapital(...both: [WrittenAs, WrittenAs]): boolean {
@@ -77,17 +92,28 @@ function numberRanges(
   )
 }
 
+/** Words that end in a full stop, be it that of an abbreviation or of a sentence. */
+const endingInStop = (words: readonly ComparedWord[]): WrittenAs[] =>
+  rangesOf(words, 1, (range) =>
+    range.filter((word) => (word.stop + word.after).startsWith('.')).map((word) => `. ${word.keyWithStop}`),
+  )
+
 /**
  * `ice-cream`, `ice cream` and `icecream` are the same if one of both sides has a hyphen: a word with one has a form for each side, a word
- * without only the form that those of the other side with a hyphen have.
+ * without only the form that those of the other side with a hyphen have. A dash is no hyphen, but may have spaces around it on one side.
  */
 const hyphenated = (words: readonly ComparedWord[], side: 'said' | 'typed'): WrittenAs[] =>
   rangesOf(words, mostWords.hyphens, (range) => {
     const text = joined(range)
+    const withDash = dash.test(text) ? [`dash ${text}`] : []
+    if (range.some(({ key }) => key === '-')) return withDash
     const without = range.map(({ key }) => key.replace(hyphen, '')).join('')
     const sides = text === without ? [side] : ['said', 'typed']
-    return sides.map((of) => `${of} ${without}`)
+    return [...withDash, ...sides.map((of) => `${of} ${without}`)]
   })
+
+/** Not before a digit alone, where it is a minus, nor between two. */
+const dash = /(?<=\p{L}\p{P}{0,9})-|-(?!\p{N})/u
 
 /** Between digits it is part of the number, and before them a minus. */
 const hyphen = /(?<=\p{L})-(?=[\p{L}\p{N}])|(?<=\p{N})-(?=\p{L})/gu

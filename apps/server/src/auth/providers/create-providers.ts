@@ -61,8 +61,18 @@ export const createProviders = (dependencies: Dependencies) => {
       begun,
       links,
       roles,
+      deletedIdentities,
     }),
-    own: createOwnProviders({ db, audit, sessions, registry, begun, links, checkOwnPassword }),
+    own: createOwnProviders({
+      db,
+      audit,
+      sessions,
+      registry,
+      begun,
+      links,
+      checkOwnPassword,
+      deletedIdentities,
+    }),
     /** Whom learning platforms send. */
     platformPeople: createPlatformPeople({
       db,

@@ -9,6 +9,7 @@ import { findAccountById, lockAccount } from '../accounts.repository.ts'
 import type { CheckOwnPassword } from '../own-password.ts'
 import { confirmedMinutes, type Sessions } from '../sessions.service.ts'
 import { begunMinutes, type BegunSignIns } from './begun-sign-ins.ts'
+import type { DeletedIdentities } from './deleted-identities.ts'
 import * as identities from './identities.repository.ts'
 import { aboutIdentity, type IdentityLinks } from './identity-links.ts'
 import { isOfPlatform } from './platform-identities.ts'
@@ -25,6 +26,7 @@ type Dependencies = {
   begun: BegunSignIns
   links: IdentityLinks
   checkOwnPassword: CheckOwnPassword
+  deletedIdentities: Pick<DeletedIdentities, 'keepOf'>
 }
 
 export type OwnPurpose = 'link' | 'confirm'
@@ -36,7 +38,7 @@ const refused = (reason: ConstructorParameters<typeof Problem>[1]) => new Proble
 
 /** The ways in which a signed-in person signs in, and the proof at a provider that it is really her. See decision 108. */
 export const createOwnProviders = (dependencies: Dependencies) => {
-  const { db, audit, sessions, registry, begun, links, checkOwnPassword } = dependencies
+  const { db, audit, sessions, registry, begun, links, checkOwnPassword, deletedIdentities } = dependencies
 
   type Arrival = { provider: SignInProvider; tokens: OidcTokens; begunAt: Date; actor: Actor }
 
@@ -160,6 +162,7 @@ export const createOwnProviders = (dependencies: Dependencies) => {
         if (identity.givesRole && isOfRoles && !isOwner) throw refused('identity_gives_role')
         const others = own.filter((one) => one !== identity && registry.issuers.includes(one.issuer))
         if (account.passwordHash === null && others.length === 0) throw refused('identity_last')
+        await deletedIdentities.keepOf(tx, user.id)
         await identities.deleteIdentity(tx, identity.id)
         await sessions.endOthers(tx, user.id, tokenHash)
         audit.record(tx, {

@@ -22,6 +22,7 @@ import * as registrations from '../registrations.repository.ts'
 import type { Sessions } from '../sessions.service.ts'
 import type { Origin, SignedIn, SignIn } from '../sign-in.service.ts'
 import type { BegunSignIns } from './begun-sign-ins.ts'
+import type { DeletedIdentities } from './deleted-identities.ts'
 import * as identities from './identities.repository.ts'
 import type { IdentityLinks } from './identity-links.ts'
 import { assertAnswerOf } from './provider-answer.ts'
@@ -51,6 +52,7 @@ type Dependencies = {
   begun: BegunSignIns
   links: IdentityLinks
   roles: ProviderRoles
+  deletedIdentities: Pick<DeletedIdentities, 'dropUnproven'>
 }
 
 /** Somebody whom a provider has just signed in. */
@@ -81,7 +83,7 @@ const arrivalOf = (proof: string | null): Pick<Arrival, 'person' | 'idToken'> =>
 /** Signing in by a provider. See decision 108. */
 export const createProviderSignIn = (dependencies: Dependencies) => {
   const { db, clock, limits, audit, record, sessions, invitations, newcomers } = dependencies
-  const { signIn, registry, begun, links, roles } = dependencies
+  const { signIn, registry, begun, links, roles, deletedIdentities } = dependencies
 
   const open = async (tx: AuditedTransaction, account: Account, arrival: Arrival): Promise<Entered> => {
     const { provider, idToken, device } = arrival
@@ -146,7 +148,7 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
       return { toProve: locked }
     }
     // Whom a learning platform has named with this address may be somebody else.
-    await identities.deleteUnprovenIdentities(tx, locked.id)
+    await deletedIdentities.dropUnproven(tx, locked.id)
     const account = await link(tx, locked, arrival)
     return { entered: await open(tx, account, arrival), userId: account.id }
   }

@@ -26,8 +26,8 @@ export const identities = pgTable(
 )
 
 /**
- * People of learning platforms whose account here was deleted: the list of a course does not make it again. Issuer and subject are a keyed
- * hash, so that the row names nobody.
+ * People of learning platforms whose account here was deleted or is not linked any more: the list of a course does not make it again. Issuer and
+ * subject are a keyed hash, so that the row names nobody.
  */
 export const deletedIdentities = pgTable('deleted_identities', {
   hash: bytes('hash').primaryKey(),

@@ -508,12 +508,15 @@ describe('leaving', () => {
     await waitFor(() => expect(server.sent).toEqual([1]))
   })
 
-  test('because the sign-in has ended shows another trainee nothing of what is recorded', async () => {
+  test('because the sign-in has ended shows another trainee nothing of what is recorded, and keeps it for her who is back later', async () => {
     const { user } = await beginRecording()
     act(() => tokenStore.clear('expired'))
     await signInAgain(user, aTrainee({ id: '01890000-0000-7000-8000-0000000000ff' }))
     expect(await findButton('Go on')).toBeVisible()
     expect(screen.queryByText(ownSentences.cutBySignOut())).toBeNull()
+    act(() => tokenStore.clear('expired'))
+    await signInAgain(user)
+    expect(await screen.findByText(ownSentences.cutBySignOut())).toBeVisible()
   })
 
   test('by a sign-out leaves what waits on the device, for the same trainee', async () => {

@@ -43,7 +43,7 @@ type Sessions = Map<string | undefined, PracticeSession>
 let current: (Owner & { sessions: Sessions }) | null = null
 
 /**
- * The sessions survive a change of page, but only in memory, because they hold voice recordings. A sign-out deletes them; another
+ * The sessions survive a change of page, but only in memory, because they hold voice recordings. A sign-out in this tab deletes them; another
  * trainee gets new ones.
  */
 const practiceSessionFor = (owner: Owner, assigned: Script | undefined): PracticeSession => {
@@ -63,7 +63,7 @@ const practiceSessionFor = (owner: Owner, assigned: Script | undefined): Practic
 }
 
 tokenStore.subscribe(() => {
-  if (!current || tokenStore.get() !== null || tokenStore.ended() !== 'signed-out') return
+  if (!current || tokenStore.get() !== null || tokenStore.ended() === 'expired') return
   deleteSavedScript(current.traineeId)
   current = null
 })

@@ -10,7 +10,7 @@ let left: (Owner & LeftAnswer) | null = null
 
 /**
  * The answer that was being recorded when the sign-in of its trainee ended, until she is back. Only in memory, because it is a voice, and
- * because she has to say whether half an answer is sent. Signing out deletes it.
+ * because she has to say whether half an answer is sent. Signing out in this tab deletes it.
  */
 export const leftAnswer = {
   keep: (owner: Owner, answer: LeftAnswer): void => {
@@ -18,11 +18,12 @@ export const leftAnswer = {
   },
   of: ({ traineeId, taskId }: Owner): LeftAnswer | null =>
     left?.traineeId === traineeId && left.taskId === taskId ? left : null,
-  forget: (): void => {
-    left = null
+  /** Its page has it now. */
+  taken: (owner: Owner): void => {
+    if (leftAnswer.of(owner)) left = null
   },
 }
 
 tokenStore.subscribe(() => {
-  if (tokenStore.get() === null && tokenStore.ended() === 'signed-out') leftAnswer.forget()
+  if (tokenStore.get() === null && tokenStore.ended() !== 'expired') left = null
 })

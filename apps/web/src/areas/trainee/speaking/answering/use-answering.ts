@@ -44,10 +44,9 @@ export const useAnswering = (task: OwnSpeakingTask, waiting: readonly WaitingPar
   }, [host, client, lines, traineeId, id, answerSeconds])
   const answering = useSyncExternalStore(session.subscribe, session.get)
   useEffect(() => {
-    // This page has it now.
-    leftAnswer.forget()
+    leftAnswer.taken({ traineeId, taskId: id })
     return session.close
-  }, [session])
+  }, [session, traineeId, id])
   const { stage, call, microphoneProblem, unheard } = answering
   const rings = call && stage.name === 'ready' && microphoneProblem === null && !unheard
   useEffect(() => {

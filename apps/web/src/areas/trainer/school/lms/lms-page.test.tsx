@@ -17,7 +17,7 @@ const tool = {
   launch_url: 'https://elocute.school.example/lti/launch',
   login_url: 'https://elocute.school.example/lti/login',
   keys_url: 'https://elocute.school.example/lti/keys',
-  registration_url: 'https://elocute.school.example/lti/register',
+  registration_url: 'https://elocute.school.example/lti/register/a-secret',
 }
 
 const aPlatform = (details: Partial<LtiPlatform> = {}): LtiPlatform => ({
