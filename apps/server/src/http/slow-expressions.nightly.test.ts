@@ -113,14 +113,18 @@ test('all expressions built at run time are known, and none contains input of a 
     'packages/contract/src/full-name.ts',
     'packages/speech/src/text/beside-numbers.ts',
     'packages/speech/src/text/dates.ts',
-    'packages/speech/src/text/number-forms.ts',
+    'packages/speech/src/text/number-sums.ts',
+    'packages/speech/src/text/number-values.ts',
     'packages/speech/src/text/numerals.ts',
     'packages/speech/src/text/pronunciation-variants.ts',
+    'packages/speech/src/text/spoken-item.ts',
+    'packages/speech/src/text/word-edges.ts',
+    'packages/speech/src/text/written-words.ts',
   ])
 })
 
 test('a slow expression is found', () => {
-  const slow = [/(a+)+$/, /(x+x+)+y/, /^(\w+\s?)+$/, /@(?=.*[^\0-\x7f])[a-z]+$/]
+  const slow = [/(a+)+$/, /(x+x+)+y/, /^(\w+\s?)+$/, /@(?=.*[^\0-\x7f])[@a-z]+$/]
   const over = slow.map((pattern) => slowOver({ file: '', line: 0, text: String(pattern), pattern }))
   expect(over.filter((text) => text === undefined)).toEqual([])
 })
