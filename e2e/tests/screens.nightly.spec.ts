@@ -176,7 +176,7 @@ test('the pages of readings are accessible', async ({ page, api, openAs }) => {
   await expect(page.getByRole('link', { name: reading.title })).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('link', { name: reading.title }).click()
-  await expect(page.getByRole('heading', { name: 'Hardest sounds' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Work on these first' })).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('link', { name: 'Rosa Reader' }).click()
   await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible()

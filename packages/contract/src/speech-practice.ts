@@ -166,6 +166,8 @@ export const PracticeRun = z.object({
   id: Id,
   created_at: IsoTimestamp,
   script: z.string(),
+  /** The title of the assignment that it counts for, or of the library's script; null for any other script. */
+  title: z.nullable(z.string()),
   overall: Score,
   /** Whether there is a kept recording, which can be played, downloaded and deleted. */
   has_recording: z.boolean(),

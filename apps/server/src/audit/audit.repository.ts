@@ -38,6 +38,28 @@ export const findHead = async (db: Handle): Promise<Head | undefined> => {
 export const eventsAfter = (db: Handle, n: number, most: number): Promise<Row[]> =>
   db.select().from(auditEvents).where(gt(auditEvents.n, n)).orderBy(asc(auditEvents.n)).limit(most)
 
+/** Whether somebody got this sound since then. The index of the subject is used. */
+export const hasListened = async (
+  db: Handle,
+  { actorId, action, subjectId, after }: { actorId: string } & Pick<Row, 'action' | 'subjectId' | 'after'>,
+  since: Date,
+): Promise<boolean> => {
+  const [event] = await db
+    .select({ n: auditEvents.n })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.subjectId, subjectId),
+        eq(auditEvents.action, action),
+        eq(auditEvents.actorId, actorId),
+        gt(auditEvents.at, since),
+        sql`${auditEvents.after} is not distinct from ${after && JSON.stringify(after)}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return event !== undefined
+}
+
 /** Who listened to these readings that count, or answers to speaking tasks, and when. The index of the subject is used. */
 export const listenersToSounds = (
   db: Handle,

@@ -2,12 +2,19 @@ import type { AuditAction, AuditSubject } from '@elocute/contract/audit'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashOf, type Facts } from './audit-hash.ts'
-import { append, listenersTo, listenersToSounds, lockHead, type Row } from './audit.repository.ts'
+import {
+  append,
+  hasListened,
+  listenersTo,
+  listenersToSounds,
+  lockHead,
+  type Row,
+} from './audit.repository.ts'
 
 /** The person who acts, and the request by which. */
 export type Actor = { userId: string; requestId: string }
 
-type AuditEvent = {
+export type AuditEvent = {
   /** Null when the server itself acts. */
   actor: Actor | null
   action: AuditAction
@@ -17,6 +24,9 @@ type AuditEvent = {
   before?: Facts
   after?: Facts
 }
+
+/** Players fetch a sound in parts, ahead of time and again. All of that within these minutes is one event. */
+const minutesOfListening = 10
 
 type Listening = {
   n: number
@@ -85,6 +95,17 @@ export const createAudit = ({ db, clock }: { db: Db; clock: Clock }) => {
 
     /** Appends an event that changes nothing else, such as an export. */
     append: (event: AuditEvent): Promise<void> => db.transaction((tx) => appendAll(tx, [event])),
+
+    /** Appends that a person gets a sound, unless she got the same one a few minutes ago. */
+    appendListening: (event: AuditEvent & { actor: Actor }): Promise<void> =>
+      db.transaction(async (tx) => {
+        // Of two requests at once, the second one waits here and finds the event of the first.
+        await lockHead(tx)
+        const { actor, action, subjectId, after = null } = event
+        const since = new Date(clock.now().getTime() - minutesOfListening * 60_000)
+        if (await hasListened(tx, { actorId: actor.userId, action, subjectId, after }, since)) return
+        await appendAll(tx, [event])
+      }),
 
     /** Which clips of an attempt trainers listened to, and when, oldest first. The names are those of today. */
     listenersTo: (db: Handle, attemptId: string): Promise<Listening[]> =>

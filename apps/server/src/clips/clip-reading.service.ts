@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import { listenedSound } from '../audit/listened-sound.ts'
 import type { Db } from '../db/client.ts'
 import type { ByteRange } from '../platform/file-store.ts'
 import type { StoredFiles } from '../platform/stored-files.ts'
@@ -27,47 +28,25 @@ export const createClipReading = ({ db, audit, storedFiles }: Dependencies) => {
     throw new Problem('not_found', attempt ? 'clip_not_found' : 'attempt_not_found')
   }
 
-  const open = async (
-    place: clips.Place,
-    { userId, listened }: { userId?: string; listened?: (traineeId: string) => Promise<void> },
-  ): Promise<OpenClip> => {
+  const open = async (place: clips.Place, userId?: string) => {
     const clip = await storedFiles.open(() => find(place, userId))
-    return {
-      ...clip,
-      name: `word-${place.n}.${soundFormat(clip.mediaType)}`,
-      inline: true,
-      open: async (range) => {
-        const sound = await clip.open(range)
-        try {
-          await listened?.(clip.file.traineeId)
-        } catch (error) {
-          sound.destroy()
-          throw error
-        }
-        return sound
-      },
-    }
+    return { ...clip, name: `word-${place.n}.${soundFormat(clip.mediaType)}`, inline: true }
   }
 
   return {
-    own: (userId: string, place: clips.Place) => open(place, { userId }),
+    own: (userId: string, place: clips.Place): Promise<OpenClip> => open(place, userId),
 
-    /** Each time the sound is sent, also a part of it, is an event of the audit. Without the event nothing is sent. */
-    forTrainer: (actor: Actor, { id, n }: clips.Place) =>
-      open(
-        { id, n },
-        {
-          listened: (traineeId) =>
-            audit.append({
-              actor,
-              action: 'clip_listened',
-              subject: 'attempt',
-              subjectId: id,
-              traineeId,
-              after: { n },
-            }),
-        },
-      ),
+    forTrainer: async (actor: Actor, { id, n }: clips.Place): Promise<OpenClip> => {
+      const clip = await open({ id, n })
+      return listenedSound(audit, clip, {
+        actor,
+        action: 'clip_listened',
+        subject: 'attempt',
+        subjectId: id,
+        traineeId: clip.file.traineeId,
+        after: { n },
+      })
+    },
   }
 }
 

@@ -62,7 +62,7 @@ describe('a trainer who listens to a clip', () => {
     expect(await verifyAudit(testApp.database.db)).toEqual({ events: 1 })
   })
 
-  test('leaves an event for each answer with sound, also a part, and none for others', async ({
+  test('leaves one event for what she gets within ten minutes, also in parts, and none without sound', async ({
     testApp,
   }) => {
     const quiz = await recorded(testApp)
@@ -70,7 +70,7 @@ describe('a trainer who listens to a clip', () => {
     const whole = await quiz.listen(2, token)
     const part = await quiz.listen(2, token, { range: 'bytes=100-199' })
     expect([part.statusCode, part.rawPayload.equals(tone().subarray(100, 200))]).toEqual([206, true])
-    expect(await events(testApp)).toHaveLength(2)
+    expect(await events(testApp)).toHaveLength(1)
     const again = await quiz.listen(2, token, { 'if-none-match': String(whole.headers.etag) })
     expect(again.statusCode).toBe(304)
     expect((await quiz.listen(2, token, { range: 'bytes=999999-' })).statusCode).toBe(416)
@@ -80,7 +80,26 @@ describe('a trainer who listens to a clip', () => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(tone().length)])
+    expect(await events(testApp)).toHaveLength(1)
+    testApp.clock.advance({ minutes: 11 })
+    await quiz.listen(2, token)
     expect(await events(testApp)).toHaveLength(2)
+  })
+
+  test('leaves one event of two requests at once, and one more for another word and another trainer', async ({
+    testApp,
+  }) => {
+    const quiz = await recorded(testApp)
+    await quiz.send(1)
+    const { token } = quiz.trainer
+    await Promise.all([quiz.listen(2, token), quiz.listen(2, token), quiz.listen(1, token)])
+    expect((await events(testApp)).map(({ after }) => after)).toEqual(
+      expect.arrayContaining([{ n: 1 }, { n: 2 }]),
+    )
+    expect(await events(testApp)).toHaveLength(2)
+    await quiz.listen(2, (await testApp.make.trainer()).token)
+    expect(await events(testApp)).toHaveLength(3)
+    expect(await verifyAudit(testApp.database.db)).toEqual({ events: 3 })
   })
 
   test('is told which is missing, the attempt or the clip, and leaves no event', async ({ testApp }) => {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { countEvents, newestEvents } from '../audit/audit-log.repository.ts'
-import { listenersTo, listenersToSounds } from '../audit/audit.repository.ts'
+import { hasListened, listenersTo, listenersToSounds } from '../audit/audit.repository.ts'
 import { prepareFindSession } from '../auth/sessions.repository.ts'
 import { deleteClipsBefore, deleteClipsOfAttempt } from '../clips/clip-removal.repository.ts'
 import {
@@ -366,6 +366,12 @@ test(
         ]),
       ),
       'who listened': (by) => listenersTo(by, attemptId),
+      'whether somebody has just listened': (by) =>
+        hasListened(
+          by,
+          { actorId: userId, action: 'clip_listened', subjectId: attemptId, after: { n: 1 } },
+          longAgo,
+        ),
       ...Object.fromEntries(
         ownDataParts.map(({ list, read }) => [
           `the list ${list} of the own data`,

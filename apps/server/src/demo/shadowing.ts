@@ -30,7 +30,7 @@ export const demoShadowing: DemoShadowing = {
     { first: 'Mateo', voice: 'en-us+m4', speed: 125, daysAgo: 1 },
   ],
   overruled: {
-    score: 90,
+    score: 97,
     reason:
       'Your rhythm was that of the announcement from start to end. The line to your microphone crackled.',
   },

@@ -1,5 +1,6 @@
 import type { CountedReadingPage } from '@elocute/contract/reading-assignments'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import { listenedSound } from '../audit/listened-sound.ts'
 import type { Db } from '../db/client.ts'
 import { inBatches } from '../db/in-batches.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -45,29 +46,16 @@ export const createCountedReadings = (dependencies: Dependencies) => {
       }
     },
 
-    /** Each time the sound is sent is an event of the audit. Without the event nothing is sent. */
     recording: async (actor: Actor, id: string) => {
       const { trainee } = await readings.existingReading(db, id)
       const recording = await recordings.open(trainee.id, id, { download: false })
-      return {
-        ...recording,
-        open: async (range: Parameters<typeof recording.open>[0]) => {
-          const sound = await recording.open(range)
-          try {
-            await audit.append({
-              actor,
-              action: 'reading_listened',
-              subject: 'reading',
-              subjectId: id,
-              traineeId: trainee.id,
-            })
-          } catch (error) {
-            sound.destroy()
-            throw error
-          }
-          return sound
-        },
-      }
+      return listenedSound(audit, recording, {
+        actor,
+        action: 'reading_listened',
+        subject: 'reading',
+        subjectId: id,
+        traineeId: trainee.id,
+      })
     },
 
     /** Deletes recordings that are older than the settings allow; all of them when none are kept. The scores stay. */

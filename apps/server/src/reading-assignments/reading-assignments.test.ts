@@ -321,7 +321,7 @@ describe('a reading that counts', () => {
     expect(await app.storedFiles()).toHaveLength(1)
     await app.call(deleteReadingAssignment, { params: { id: assignmentId } }, by)
     expect((await app.call(listPracticeRuns, {}, own)).data).toMatchObject([
-      { id, overall: 71, has_recording: false, counts: false },
+      { id, title: null, overall: 71, has_recording: false, counts: false },
     ])
     expect(await app.storedFiles()).toEqual([])
     expect(await app.refusal(loadCountedReading, { params: { id } }, by)).toMatchObject({ code: 'not_found' })
@@ -336,7 +336,7 @@ describe('a reading that counts', () => {
     const listed = async () => (await app.call(listPracticeRuns, {}, { token: anna.token })).data
     const { removeOldRecordings } = app.services.readings.countedReadings
     await removeOldRecordings()
-    expect(await listed()).toMatchObject([{ id, has_recording: true, counts: true }])
+    expect(await listed()).toMatchObject([{ id, title: 'A refund', has_recording: true, counts: true }])
     app.clock.advance({ hours: 31 * 24 })
     const { db } = app.database
     // A server that stops leaves it to another one.

@@ -101,19 +101,21 @@ export const decideWord = async (
   { answerId, n, place, revision }: Place & { place: number; revision: number },
   { right, reason, by, at }: Decision,
 ) => {
-  const before = tx
-    .select({ right: dictationWords.decidedRight })
+  const [found] = await tx
+    .select({ right: dictationWords.decidedRight, result: dictationWords.result })
     .from(dictationWords)
-    .where(wordAt({ answerId, n, place }))
-  const [found] = await before
-  const [row] = await tx
+    .where(and(wordAt({ answerId, n, place }), eq(dictationWords.revision, revision)))
+  if (!found) return undefined
+  const before = found.right ?? found.result === 'right'
+  // What counts already is no decision, so there is nothing to record.
+  if (before === right) return { before }
+  const { rowCount } = await tx
     .update(dictationWords)
     .set({ decidedRight: right, reason, decidedBy: by, decidedAt: at, revision: revision + 1 })
     .where(and(wordAt({ answerId, n, place }), eq(dictationWords.revision, revision)))
-    .returning({ result: dictationWords.result })
-  if (row)
-    await insertDecision(tx, { answerId, n, place, revision: revision + 1, right, reason, at, trainerId: by })
-  return row && { result: row.result, before: found?.right ?? row.result === 'right' }
+  if (rowCount !== 1) return undefined
+  await insertDecision(tx, { answerId, n, place, revision: revision + 1, right, reason, at, trainerId: by })
+  return { before }
 }
 
 const wordAt = ({ answerId, n, place }: Place & { place: number }) =>

@@ -70,8 +70,9 @@ export const createDictations = ({ db, clock, audit, appeals, reopenings }: Depe
         const decision = { right, reason, by: actor.userId, at: clock.now() }
         const decided = await dictations.decideWord(tx, { ...word, revision }, decision)
         if (!decided) return false
+        if (decided.before === right) return true
         const where = `${n}.${place}`
-        const change = { trainerId: actor.userId, changed: decided.before !== right, answersOpen: false }
+        const change = { trainerId: actor.userId, changed: true, answersOpen: false }
         const appeal = await appeals.follow(tx, answer, change)
         audit.record(tx, {
           actor,

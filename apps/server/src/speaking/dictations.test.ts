@@ -361,6 +361,15 @@ describe('a trainer', () => {
     expect(seen).toMatchObject({ revision: 1, overruled: { right: true } })
   })
 
+  test('changes nothing where it says what counts already', async ({ testApp }) => {
+    const { createDictation, anna, take, overrule } = await dictationSchool(testApp)
+    const tryId = await take(anna, (await createDictation()).id, {})
+    const same = dataOf(await overrule(tryId, { n: 1, place: 1 }, { right: false }))
+    expect(same.items[0]?.words[0]).toMatchObject({ revision: 0, overruled: null })
+    const events = await testApp.database.db.select().from(auditEvents)
+    expect(events.filter(({ action }) => action === 'dictation_overruled')).toEqual([])
+  })
+
   test('needs a reason, and a word of a sent try', async ({ testApp }) => {
     const { createDictation, anna, begin, take, overrule, dictation, create, answer } =
       await dictationSchool(testApp)

@@ -84,10 +84,13 @@ export const createShadowings = ({ db, clock, audit, appeals, reopenings }: Depe
         const answer = (await lockTriesOf(tx, { id })).find((one) => one.id === id)
         if (!answer) throw new Problem('not_found', 'speaking_answer_not_found')
         const { machineScore } = await find(tx, id, 'sent')
-        const before = (await shadowings.findDecision(tx, id))?.score ?? machineScore
+        const earlier = await shadowings.findDecision(tx, id)
+        const before = earlier?.score ?? machineScore
+        // The same score is no change, so there is nothing to record.
+        if (before === score) return (earlier?.revision ?? 0) === revision
         const decision = { score, reason, decidedBy: actor.userId, decidedAt: clock.now() }
         if (!(await shadowings.decideScore(tx, { answerId: id, revision }, decision))) return false
-        const change = { trainerId: actor.userId, changed: before !== score, answersOpen: false }
+        const change = { trainerId: actor.userId, changed: true, answersOpen: false }
         const appeal = await appeals.follow(tx, answer, change)
         audit.record(tx, {
           actor,

@@ -354,6 +354,18 @@ describe('the score of a trainer', () => {
     ])
   })
 
+  test('that is the one which counts already changes nothing', async ({ testApp }) => {
+    const { anna, open, take, ownTry, overrule } = await shadowingSchool(testApp)
+    const id = await take(anna, (await open()).id)
+    const { machine_score } = await ownTry(anna, id)
+    const same = await overrule(id, { score: machine_score ?? 0 })
+    expect(dataOf(same)).toMatchObject({ revision: 0, overruled: null })
+    await overrule(id, { score: 80 })
+    expect(dataOf(await overrule(id, { score: 80, revision: 1 }))).toMatchObject({ revision: 1, earlier: [] })
+    const events = await testApp.database.db.select().from(auditEvents)
+    expect(events.filter(({ action }) => action === 'shadowing_overruled')).toHaveLength(1)
+  })
+
   test('is refused where somebody was faster, who is shown', async ({ testApp }) => {
     const { anna, open, take, overrule } = await shadowingSchool(testApp)
     const id = await take(anna, (await open()).id)

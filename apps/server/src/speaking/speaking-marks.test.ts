@@ -51,20 +51,24 @@ describe('an answer', () => {
     const { id } = await create()
     const sent = await answer(anna, id)
     const heard = await sound(by, sent.id, 2)
+    // A player fetches what comes next, and the page may be opened again.
+    await sound(by, sent.id, 1)
+    await sound(by, sent.id, 2)
     expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/wav'])
     expect((await sound(anna, sent.id, 2)).rawPayload.equals(heard.rawPayload)).toBe(true)
     expect((await ownTask(anna, id)).listened).toEqual([
       { at: testApp.clock.now().toISOString(), first_name: 'Tara', middle_name: null, last_name: 'Coach' },
     ])
-    const [event] = (await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).filter(
+    const events = (await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).filter(
       ({ action }) => action === 'speaking_listened',
     )
-    expect(event).toMatchObject({
+    expect(events).toHaveLength(1)
+    expect(events[0]).toMatchObject({
       actorId: trainer.id,
       subject: 'speaking_answer',
       subjectId: sent.id,
       traineeId: anna.id,
-      after: { n: 2 },
+      after: null,
     })
     const observer = { token: (await testApp.make.observer()).token }
     const params = { params: { id: sent.id, n: 1 } }

@@ -6,6 +6,7 @@ import { modelVersions } from '@elocute/speech/models'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import { listenedSound } from '../audit/listened-sound.ts'
 import { checkedClip, type ClipChecker, type ClipRules } from '../clips/clip-check.ts'
 import { soundFormat } from '../clips/sound-format.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -205,30 +206,17 @@ export const createSpeakingParts = (dependencies: Dependencies) => {
         ),
       ),
 
-    /** The sound of a sent answer. Each time it is sent is an event of the audit. Without the event nothing is sent. */
+    /** The sound of a sent answer. Which of its recordings are fetched is not in the event, because a player fetches the next one ahead. */
     open: async (actor: Actor, { id, n }: Place) => {
       const sound = await storedFiles.open(async () =>
         existing(await parts.findSentSound(db, { answerId: id, n })),
       )
-      return named({
-        ...sound,
-        open: async (range: Parameters<typeof sound.open>[0]) => {
-          const bytes = await sound.open(range)
-          try {
-            await audit.append({
-              actor,
-              action: 'speaking_listened',
-              subject: 'speaking_answer',
-              subjectId: id,
-              traineeId: sound.file.userId,
-              after: { n },
-            })
-          } catch (error) {
-            bytes.destroy()
-            throw error
-          }
-          return bytes
-        },
+      return listenedSound(audit, named(sound), {
+        actor,
+        action: 'speaking_listened',
+        subject: 'speaking_answer',
+        subjectId: id,
+        traineeId: sound.file.userId,
       })
     },
 

@@ -9,10 +9,17 @@ type NewRun = typeof practiceRuns.$inferInsert
 /** Whether a run counts for an assignment. Such a run stays, for its trainee and the trainers. */
 const counts = sql<boolean>`exists (select from counted_readings where counted_readings.run_id = practice_runs.id)`
 
+/** Of the assignment that a run counts for. */
+const title = sql<string | null>`(
+  select reading_assignments.title from counted_readings
+  join reading_assignments on reading_assignments.id = counted_readings.assignment_id
+  where counted_readings.run_id = practice_runs.id)`
+
 const shown = {
   id: practiceRuns.id,
   createdAt: practiceRuns.createdAt,
   script: practiceRuns.script,
+  title: title.as('title'),
   overall: practiceRuns.overall,
   has_recording: sql<boolean>`${practiceRuns.fileId} is not null`.as('has_recording'),
   counts: counts.as('counts'),

@@ -6,6 +6,7 @@ import { refuseDeletedCaller } from '../missing-parent.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
+import { titleOfText } from './library/passages.ts'
 import * as runs from './practice-runs.repository.ts'
 import { shownResult } from './shown-result.ts'
 import type { Recording, Recordings } from './recordings.service.ts'
@@ -35,6 +36,7 @@ type Dependencies = { db: Db; clock: Clock; recordings: Recordings; storeSounds:
 
 const toRun = ({ createdAt, ...row }: Omit<Row, 'result'>): PracticeRun => ({
   ...row,
+  title: row.title ?? titleOfText(row.script),
   created_at: createdAt.toISOString(),
 })
 

@@ -13,6 +13,7 @@ import { countedReadings, practiceRuns, readingAssignments } from '../db/schema.
 import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 import { readingResult, webm } from './testing/readings.ts'
+import { passages } from './library/passages.ts'
 import { keep, listed } from './testing/practice-runs.ts'
 
 describe('the list of readings', () => {
@@ -27,6 +28,7 @@ describe('the list of readings', () => {
         id: second,
         created_at: testApp.clock.now().toISOString(),
         script: 'Say four.',
+        title: null,
         overall: 71,
         has_recording: true,
         counts: false,
@@ -35,12 +37,20 @@ describe('the list of readings', () => {
         id: first,
         created_at: new Date(testApp.clock.now().getTime() - 60_000).toISOString(),
         script: 'Say three.',
+        title: null,
         overall: 60,
         has_recording: false,
         counts: false,
       },
     ])
     expect(await listed(testApp, (await testApp.make.trainee()).token)).toEqual([])
+  })
+
+  test('names a script of the library by its title', async ({ testApp }) => {
+    const { id, token } = await testApp.make.trainee()
+    const [passage] = passages
+    await keep(testApp, id, { script: passage?.text ?? '' })
+    expect(await listed(testApp, token)).toMatchObject([{ title: passage?.title }])
   })
 
   test('has the newest two hundred; older ones are deleted with their recordings', async ({ testApp }) => {

@@ -30,4 +30,9 @@ export const passages: readonly Passage[] = [
 
 const byId = new Map(passages.map((passage) => [passage.id, passage]))
 
+const byText = new Map(passages.map((passage) => [passage.text, passage]))
+
+/** The title of a script that is this passage, to the letter. */
+export const titleOfText = (text: string): string | null => byText.get(text)?.title ?? null
+
 export const passageById = (id: string): Passage | null => byId.get(id) ?? null

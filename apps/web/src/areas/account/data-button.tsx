@@ -24,7 +24,7 @@ export const DataButton = () => {
       {problem !== undefined && <Banner kind="error">{messageOf(problem, m.dataFailed())}</Banner>}
       <Button
         variant="secondary"
-        icon={<Download aria-hidden="true" className="size-5 shrink-0" />}
+        icon={<Download aria-hidden="true" className="size-5" />}
         busy={loaded !== null}
         busyLabel={loaded ? exportMessages.loaded({ size: formatBytes(loaded) }) : exportMessages.preparing()}
         onClick={save}

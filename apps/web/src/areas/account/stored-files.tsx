@@ -37,7 +37,7 @@ export const StoredFiles = () => {
       {state === 'failed' && <Banner kind="error">{m.clearFailed()}</Banner>}
       <Button
         variant="secondary"
-        icon={<Trash2 aria-hidden="true" className="size-5 shrink-0" />}
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
         busy={state === 'busy'}
         busyLabel={m.clearingStored()}
         onClick={() => void clear()}

@@ -44,7 +44,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
         <Button
           variant="secondary"
           disabled={speaker.problem === 'unsupported'}
-          icon={<Volume2 aria-hidden="true" className="size-5 shrink-0" />}
+          icon={<Volume2 aria-hidden="true" className="size-5" />}
           onClick={hearIt}
         >
           {practiceMessages.hearIt()}
@@ -53,7 +53,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
           <Button
             variant="secondary"
             aria-pressed={playback.state.key === segment}
-            icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
+            icon={<Mic aria-hidden="true" className="size-5" />}
             onClick={() => playback.player.playSegment(segment, word.start_s, word.end_s)}
           >
             {practiceMessages.hearMe({ viewer })}

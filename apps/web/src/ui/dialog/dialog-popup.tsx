@@ -48,7 +48,9 @@ export const DialogPopup = ({
   }
   useCloseOnBack(open, close)
   const firstFocus = (opened: string): HTMLElement | null => {
-    const field = body.current?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')
+    const field = body.current?.querySelector<HTMLElement>(
+      ':is(input:not([type="hidden"], [hidden]), textarea, select):enabled',
+    )
     // By touch, focusing a field would open the keyboard over the form.
     if (field) return opened === 'touch' ? popup.current : field
     if (reading) return body.current
@@ -78,10 +80,12 @@ export const DialogPopup = ({
           )}
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="grow pt-1.5">
-              <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
+            <div className="min-w-0 grow pt-1.5">
+              <Primitive.Title className="text-lead font-semibold wrap-anywhere">{title}</Primitive.Title>
               {description && (
-                <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>
+                <Primitive.Description className="mt-1 wrap-anywhere text-ink-soft">
+                  {description}
+                </Primitive.Description>
               )}
             </div>
             {dismissible && (

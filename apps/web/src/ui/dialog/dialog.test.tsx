@@ -57,6 +57,8 @@ describe('the focus begins', () => {
   test('in the first field that can be filled in', async () => {
     renderUi(
       <Opened>
+        <input type="hidden" value="ann@firm.org" />
+        <input type="file" hidden aria-label="File" />
         <TextField label="Code" disabled />
         <TextField label="Title" />
       </Opened>,

@@ -98,3 +98,24 @@ test('a busy button says so and opens nothing', async () => {
   await user.keyboard('{ArrowDown}')
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['ends beyond the left edge of a phone', -40, 180, '48px'],
+  ['ends beyond the right edge of a phone', 180, 400, '-48px'],
+  ['has room', 100, 320, ''],
+])(
+  'a menu that %s stands on the screen, and the page is scrolled to it',
+  async (_, left, right, translate) => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      DOMRect.fromRect({ x: left, width: right - left }),
+    )
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { user, button } = rendered()
+    await user.click(button)
+    const menu = screen.getByRole('menu')
+    expect(menu.style.translate).toBe(translate)
+    expect(scrolled.mock.contexts).toEqual([menu])
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
+  },
+)

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { classes } from '../classes.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 
@@ -26,6 +34,7 @@ export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false 
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => {
@@ -34,6 +43,9 @@ export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false 
   }
   useCloseOnBack(open, close)
 
+  useLayoutEffect(() => {
+    if (list.current) moveOntoScreen(list.current)
+  }, [open])
   useEffect(() => {
     if (!open) return
     entries()[0]?.focus()
@@ -83,12 +95,13 @@ export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false 
       </button>
       {open && (
         <div
+          ref={list}
           id={id}
           role="menu"
           aria-label={label}
           tabIndex={-1}
           onKeyDown={moveByKey}
-          className="absolute top-full end-0 z-40 mt-1.5 w-max max-w-72 min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none"
+          className="absolute top-full end-0 z-40 mt-1.5 w-max -scroll-mt-20 scroll-mb-[calc(var(--bar)+0.5rem)] max-w-72 min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none"
         >
           {items.map((item) => (
             <button
@@ -113,6 +126,18 @@ export const Menu = ({ label, trigger, items, buttonClass = quiet, busy = false 
       )}
     </div>
   )
+}
+
+/** Between a menu and the edge of the screen, in pixels. */
+const margin = 8
+
+/** A menu ends where its button ends. It is moved sideways where that is too near the edge of a phone, and the page is scrolled to a menu below. */
+const moveOntoScreen = (menu: HTMLElement) => {
+  const { left, right } = menu.getBoundingClientRect()
+  const over = right - (document.documentElement.clientWidth - margin)
+  const shift = left < margin ? margin - left : over > 0 ? -over : 0
+  if (shift !== 0) menu.style.translate = `${shift}px`
+  menu.scrollIntoView({ block: 'nearest' })
 }
 
 /** What is seldom done with a thing, such as changing or deleting it. The label names the thing. */

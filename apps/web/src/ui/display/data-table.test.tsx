@@ -37,6 +37,36 @@ test('what there is not takes no room on a phone, and stays a cell', () => {
       rowKey={({ name }) => name}
     />,
   )
-  const left = screen.getAllByRole('cell').map((cell) => cell.classList.contains('max-sm:sr-only'))
+  const left = screen.getAllByRole('cell').map((cell) => cell.classList.contains('cards:sr-only'))
   expect(left).toEqual([true, true, true, false])
+})
+
+test('the card of a row that is edited says what its first field is', () => {
+  renderUi(
+    <DataTable
+      caption="People"
+      columns={[
+        {
+          header: 'First name',
+          labelsHead: ({ edited }: { name: string; edited: boolean }) => edited,
+          cell: ({ name }) => name,
+        },
+        { header: 'Row', cell: () => '1' },
+      ]}
+      rows={[
+        { name: 'Helen', edited: true },
+        { name: 'Daniel', edited: false },
+      ]}
+      rowKey={({ name }) => name}
+    />,
+  )
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'First nameHelen',
+    'Daniel',
+  ])
+})
+
+test('a wide table has cards on a tablet too', () => {
+  renderUi(<DataTable caption="Tasks" wide columns={[]} rows={[]} rowKey={String} />)
+  expect(screen.getByRole('table')).toHaveAttribute('data-cards', 'wide')
 })

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers stand right, in figures of one width. */
   numeric?: boolean
+  /** Whether the card of a row shows the header of the first column too, for example because the row is being edited. */
+  labelsHead?: (row: Row) => boolean
 }
 
 type Props<Row> = {
@@ -17,19 +19,25 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Its columns need more room than a tablet has. */
+  wide?: boolean
 }
 
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    A browser forgets the roles of a table where CSS takes its display away, so they are written out. */
 
 /**
- * A table that becomes one card for each row on a phone. The first column names the row. Header cells need their own
+ * A table that becomes one card for each row on a phone, and a wide one on a tablet too. The first column names the row. Header cells need their own
  * alignment: a browser centres them when the alignment of their table is `start`, the initial value.
  */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
-  <table role="table" className="w-full border-collapse text-start max-sm:block">
+export const DataTable = <Row,>({ caption, columns, rows, rowKey, wide = false }: Props<Row>) => (
+  <table
+    role="table"
+    data-cards={wide ? 'wide' : undefined}
+    className="w-full border-collapse text-start cards:block"
+  >
     <caption className="sr-only">{caption}</caption>
-    <thead role="rowgroup" className="max-sm:sr-only max-sm:[&_a]:hidden">
+    <thead role="rowgroup" className="cards:sr-only cards:[&_a]:hidden">
       <tr role="row" className="border-b border-line-strong text-small text-ink-soft">
         {columns.map((column) => (
           <th
@@ -43,33 +51,42 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
         ))}
       </tr>
     </thead>
-    <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3">
+    <tbody role="rowgroup" className="cards:grid cards:gap-3">
       {rows.map((row) => (
         <tr
           key={rowKey(row)}
           role="row"
-          className="border-b border-line max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-card max-sm:border max-sm:bg-surface max-sm:p-4"
+          className="border-b border-line cards:flex cards:flex-col cards:gap-2 cards:rounded-card cards:border cards:bg-surface cards:p-4"
         >
           {columns.map((column, position) => {
             const value = column.cell(row)
             const content = (
               <>
-                {position > 0 && <Label column={column} isLinked={value !== '–'} />}
-                <span className="min-w-0 break-words max-sm:wrap-anywhere">{value}</span>
+                {(position > 0 || column.labelsHead?.(row)) && (
+                  <Label column={column} isLinked={value !== '–'} />
+                )}
+                <span
+                  className={classes(
+                    'min-w-0 cards:wrap-anywhere',
+                    position === 0 ? 'wrap-anywhere' : 'break-words',
+                  )}
+                >
+                  {value}
+                </span>
               </>
             )
             const look = classes(
-              'px-3 py-3 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:p-0',
+              'px-3 py-3 cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:p-0',
               // A card leaves out to the eye what there is not; a screen reader needs the cell of each column.
-              (value === '–' || value === false || value === null) && 'max-sm:sr-only',
-              column.numeric && 'tabular sm:text-end',
+              (value === '–' || value === false || value === null) && 'cards:sr-only',
+              column.numeric && 'tabular text-end',
             )
             return position === 0 ? (
               <th
                 key={column.header}
                 role="rowheader"
                 scope="row"
-                className={classes(look, 'text-start font-semibold')}
+                className={classes(look, 'min-w-32 text-start font-semibold')}
               >
                 {content}
               </th>
@@ -88,11 +105,11 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
 /** The header of a column in the card of a row. A link is there for the keyboard too, because the one above the rows is not seen. */
 const Label = <Row,>({ column: { header, to }, isLinked }: { column: Column<Row>; isLinked: boolean }) =>
   to != null && isLinked ? (
-    <span className="min-w-0 text-small wrap-anywhere sm:hidden">
+    <span className="hidden min-w-0 text-small wrap-anywhere cards:inline">
       <TextLink to={to}>{header}</TextLink>
     </span>
   ) : (
-    <span aria-hidden="true" className="text-small text-ink-soft sm:hidden">
+    <span aria-hidden="true" className="hidden text-small text-ink-soft cards:inline">
       {header}
     </span>
   )

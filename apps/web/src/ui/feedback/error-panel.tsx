@@ -23,8 +23,8 @@ export const ErrorPanel = ({ problem, fallback, title, onRetry, retrying = false
       className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-4 py-10 text-center"
     >
       <CircleAlert aria-hidden="true" className="size-8 text-red" />
-      {title && <p className="text-lead font-semibold">{title}</p>}
-      <p className="max-w-text break-words text-ink-soft">
+      {title && <p className="text-lead font-semibold wrap-anywhere">{title}</p>}
+      <p className="max-w-text wrap-anywhere text-ink-soft">
         {problem.serverMessage ?? fallback ?? problem.message}
       </p>
       {problem.serverAway === true && <p className="text-small text-ink-soft">{m.waitsForServer()}</p>}

@@ -38,14 +38,14 @@ export const NoticeDialog = ({ kind, title, text, yes, no, second, onAnswer }: N
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-backdrop" />
         <AlertDialog.Popup
           initialFocus={firstButton}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[90dvh] max-w-md -translate-y-1/2 justify-items-center gap-3 overflow-y-auto rounded-card bg-surface p-6 text-center shadow-card"
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[90dvh] grid-cols-1 max-w-md -translate-y-1/2 justify-items-center gap-3 overflow-y-auto rounded-card bg-surface p-6 text-center shadow-card"
         >
           <Icon aria-hidden="true" className={classes('size-12', toneText[tone])} strokeWidth={1.75} />
-          <AlertDialog.Title className="text-lead font-semibold">
+          <AlertDialog.Title className="text-lead font-semibold wrap-anywhere">
             {title ?? m.noticeTitle({ kind })}
           </AlertDialog.Title>
           {text && (
-            <AlertDialog.Description className="break-words whitespace-pre-line text-ink-soft">
+            <AlertDialog.Description className="wrap-anywhere whitespace-pre-line text-ink-soft">
               {text}
             </AlertDialog.Description>
           )}

@@ -61,7 +61,7 @@ const ToastLine = ({ toast, held, onHold }: LineProps) => {
       onBlur={release}
     >
       <Icon aria-hidden="true" className={classes('size-5 shrink-0', tone)} />
-      <p className="grow py-2 break-words">{toast.text}</p>
+      <p className="min-w-0 grow py-2 wrap-anywhere">{toast.text}</p>
       <IconButton
         label={m.dismiss()}
         onClick={() => toastStore.dismiss(toast.id)}

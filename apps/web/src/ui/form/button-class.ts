@@ -12,7 +12,7 @@ const look: Record<ButtonVariant, string> = {
 /** 44 px high, the minimum size of a touch target. */
 export const buttonClass = (variant: ButtonVariant, wide = false): string =>
   classes(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold [&>svg]:shrink-0',
     'no-underline transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
     wide && 'w-full',

@@ -18,10 +18,9 @@ export const isTabOf = ({ to, also = [] }: PageTab, pathname: string): boolean =
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTab[] }) => {
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  // On a phone the tab of the page may lie outside of what is seen.
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft
+    const current = bar.current?.querySelector('[aria-current]')
+    if (bar.current && current) scrollToTab(bar.current, current)
   }, [pathname, tabs.length])
   return (
     <nav ref={bar} aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
@@ -47,4 +46,16 @@ export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly PageTa
       </ul>
     </nav>
   )
+}
+
+/** How much is seen of the tab before the current one, in pixels: it shows that the bar scrolls. */
+const ofTabBefore = 48
+
+/** On a phone the tab of the page may lie outside of what is seen. */
+const scrollToTab = (bar: Element, tab: Element) => {
+  const [whole, part] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()]
+  bar.scrollLeft +=
+    getComputedStyle(bar).direction === 'rtl'
+      ? part.right - whole.right + ofTabBefore
+      : part.left - whole.left - ofTabBefore
 }

@@ -62,7 +62,9 @@ export const ScoredText = ({ label, words, pieces, selected, onSelect, className
                     onClick={() => onSelect(part)}
                     onKeyDown={(event) => move(event, part)}
                     className={classes(
-                      'min-w-6 scroll-mb-[50dvh] rounded-md px-0.5 lg:scroll-mb-0 decoration-[3px] underline-offset-[0.3em] hover:bg-sunken',
+                      // A finger has 24 px for a short word too.
+                      'relative after:absolute after:inset-y-0 after:start-1/2 after:w-6 after:-translate-x-1/2',
+                      'scroll-mb-[50dvh] rounded-md px-0.5 lg:scroll-mb-0 decoration-[3px] underline-offset-[0.3em] hover:bg-sunken',
                       markClass[word.mark],
                       part === selected && 'bg-accent-soft',
                     )}

@@ -243,7 +243,7 @@ describe('the own recordings', () => {
     })
     open()
     const refused = await row('river')
-    expect(refused).toHaveTextContent('Your recording was played 2 times')
+    expect(refused).toHaveTextContent('Who listened to your recording')
     expect(refused).toHaveTextContent('Grace Obi')
     expect(refused).toHaveTextContent('A trainer')
   })

@@ -11,6 +11,7 @@ import { wordAsTyped } from '../../../text/word-as-typed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AppealNote } from '../../../shared/evidence/appeal-note.tsx'
+import { lastOfDay } from '../../../shared/evidence/last-of-day.ts'
 import { OutcomeBadge } from '../../../shared/evidence/outcome-badge.tsx'
 import type { ClipPlayer } from '../../../shared/evidence/use-clip-player.ts'
 import { AppealForm } from './appeal-form.tsx'
@@ -49,8 +50,10 @@ export const ResultWord = (props: Props) => {
     >
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <h2 id={titleId} lang="en" dir="ltr" className="text-lead font-semibold wrap-anywhere">
-            {text}
+          <h2 id={titleId} className="text-lead font-semibold wrap-anywhere">
+            <span lang="en" dir="ltr">
+              {text}
+            </span>
           </h2>
           {word.ipa !== '' && <p className="font-ipa text-small wrap-anywhere text-ink-soft">{word.ipa}</p>}
         </div>
@@ -109,9 +112,9 @@ const Verdict = ({ word, clipMissing }: { word: Word; clipMissing: boolean }) =>
 
 const Listened = ({ listened }: { listened: QuizResult['listened'] }) => (
   <details className="text-small text-ink-soft">
-    <summary className="min-h-8 cursor-pointer">{m.listened({ count: listened.length })}</summary>
+    <summary className="min-h-8 cursor-pointer">{m.listenedTitle()}</summary>
     <ul>
-      {listened.map(({ at, ...person }, index) => (
+      {lastOfDay(listened).map(({ at, ...person }, index) => (
         <li key={index} className="wrap-anywhere">
           {m.listenedBy({
             name: fullNameOfToday(person) ?? m.someone(),

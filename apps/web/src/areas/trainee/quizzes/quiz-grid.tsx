@@ -1,5 +1,4 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as statusMessages from '@elocute/messages/status'
 import * as m from '@elocute/messages/trainee-quizzes'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
@@ -34,7 +33,7 @@ export const QuizGrid = () => {
       waiting={today.isLoading}
       loading={m.loading()}
       skeleton={<SkeletonCards />}
-      failed={statusMessages.wrongTitle()}
+      failed={m.failedTitle()}
       silent
       empty={({ length }) =>
         length === 0 && (

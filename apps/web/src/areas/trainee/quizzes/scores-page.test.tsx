@@ -92,7 +92,9 @@ describe('the scores', () => {
   test('that fail to load can be loaded again', async () => {
     answer(listAnswered, (_, count) => (count <= queryTries ? noConnection : { data: [answered] }))
     const { user } = open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We couldn’t load your scoresSomething went wrong\. Try again later/,
+    )
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('article', { name: 'On the phone' })).toBeVisible()
   })

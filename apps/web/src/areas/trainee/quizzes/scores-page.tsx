@@ -2,7 +2,6 @@ import * as nav from '@elocute/messages/nav'
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quizzes-scores'
-import * as statusMessages from '@elocute/messages/status'
 import { useQuery } from '@tanstack/react-query'
 import Medal from 'lucide-react/icons/medal'
 import { paths } from '../../../client/address/paths.ts'
@@ -38,7 +37,7 @@ const Scores = () => {
       query={scores}
       loading={m.loading()}
       skeleton={<SkeletonCards />}
-      failed={statusMessages.wrongTitle()}
+      failed={m.failedTitle()}
       silent
       empty={({ length }) =>
         length === 0 &&

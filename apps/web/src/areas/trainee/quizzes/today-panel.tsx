@@ -81,7 +81,7 @@ const Few = <Item extends Task | News>({ items, more, next, noteOf }: FewProps<I
   const others = total - shown.length
   return (
     <>
-      <ul className="gap-1 max-sm:inline max-sm:[&>li]:inline max-sm:[&>li:not(:first-child)]:hidden sm:grid">
+      <ul className="grid gap-1 max-sm:[&>li:not(:first-child)]:hidden">
         {shown.map((item) => {
           // The button of a quiz is on its card.
           const isNext = item.id === next && item.kind !== 'quiz'
@@ -95,7 +95,7 @@ const Few = <Item extends Task | News>({ items, more, next, noteOf }: FewProps<I
           )
         })}
       </ul>
-      {total > 1 && <span className={`${small} sm:hidden`}> {m.more({ count: total - 1 })}</span>}
+      {total > 1 && <p className={`${small} sm:hidden`}>{m.more({ count: total - 1 })}</p>}
       {others > 0 && <p className={`${small} max-sm:hidden`}>{m.more({ count: others })}</p>}
     </>
   )

@@ -154,7 +154,9 @@ describe('the trainee’s quizzes', () => {
     answer(listNotAnswered, (_, count) => (count <= queryTries ? noConnection : { data: [aQuiz()] }))
     const { user } = renderApp(paths.trainee.quizzes, aTrainee())
     expect(await screen.findAllByText('Loading quizzes…')).not.toHaveLength(0)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We couldn’t load your quizzesSomething went wrong\. Try again later/,
+    )
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('article', { name: 'Kitchen words' })).toBeVisible()
   })

@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import * as m from '@elocute/messages/assigned-readings'
 import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,11 @@ export const ReadAssignedPage = ({ id }: { id: string }) => {
         query={reading}
         loading={m.loading()}
         failed={m.failedTitle()}
-        {...(!reading.data && { instead: { 404: null } })}
+        {...(!reading.data && {
+          instead: {
+            404: <GoneFrom problem={reading.error} to={paths.trainee.readings} list={nav.assigned()} />,
+          },
+        })}
       >
         {({ data }) => <ReadAloud reading={data} isGone={currentData(reading) === undefined} />}
       </QueryView>

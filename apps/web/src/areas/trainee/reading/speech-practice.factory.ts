@@ -96,6 +96,7 @@ export const aRun = (details: Partial<PracticeRun> = {}): PracticeRun => ({
   id: runId,
   created_at: '2026-03-04T09:05:00.000Z',
   script: aScript,
+  title: null,
   overall: 74,
   has_recording: false,
   counts: false,

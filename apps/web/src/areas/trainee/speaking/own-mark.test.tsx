@@ -22,6 +22,7 @@ test('a marked answer shows the level of each criterion among the others, the co
     ...marked,
     mark: aMark(),
     listened: [
+      { at: '2026-03-06T10:59:00.000Z', first_name: 'Tara', middle_name: null, last_name: 'Coach' },
       { at: '2026-03-06T11:00:00.000Z', first_name: 'Tara', middle_name: null, last_name: 'Coach' },
       { at: '2026-03-06T11:30:00.000Z', first_name: null, middle_name: null, last_name: null },
     ],

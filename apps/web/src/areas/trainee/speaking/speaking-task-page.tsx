@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import * as traineePages from '@elocute/messages/trainee-pages'
@@ -41,7 +42,15 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
         loading={m.loading()}
         failed={m.failedTitle()}
         waiting={waiting === null || dictations === null}
-        instead={{ 404: null }}
+        instead={{
+          404: (
+            <GoneFrom
+              problem={task.error}
+              to={paths.trainee.speaking}
+              list={traineePages.ownSpeakingTitle()}
+            />
+          ),
+        }}
       >
         {({ data, keep_days, transcription_host }) => {
           const { dictation } = data

@@ -1,11 +1,9 @@
-import * as readingMessages from '@elocute/messages/assigned-readings'
 import * as m from '@elocute/messages/own-speaking'
 import { paths } from '../../../client/address/paths.ts'
+import { ListenedList } from '../../../shared/evidence/listened-list.tsx'
 import { MarkHistory } from '../../../shared/speaking/mark-history.tsx'
 import { LevelsOverTime } from '../../../shared/speaking/levels-over-time.tsx'
 import type { WaitingPart } from '../../../client/outbox/kinds/answers.ts'
-import { formatMoment } from '../../../text/format.ts'
-import { fullNameOfToday } from '../../../text/full-name.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { TitledSection } from '../../../ui/display/titled-section.tsx'
 import { answeringAnnouncement } from './answering/announcement.ts'
@@ -59,7 +57,7 @@ export const Task = ({ task, keepDays, transcriptionHost, waiting }: Props) => {
             />
           )}
           {task.in_calibration && <p className="max-w-text text-small text-ink-soft">{m.inCalibration()}</p>}
-          <Listened people={task.listened} />
+          <ListenedList listened={task.listened} />
         </>
       ) : (
         <AnsweringPanel session={session} answering={answering} stage={stage} task={task} waiting={waiting} />
@@ -108,17 +106,3 @@ const Marked = ({ task }: { task: LoadedTask }) => {
     </>
   )
 }
-
-const Listened = ({ people }: { people: LoadedTask['listened'] }) =>
-  people.length > 0 && (
-    <ul aria-label={m.listenedTitle()} className="grid gap-1 text-small text-ink-soft">
-      {people.map(({ at, ...person }) => (
-        <li key={at}>
-          {readingMessages.listened({
-            name: fullNameOfToday(person) ?? readingMessages.formerTrainer(),
-            when: formatMoment(at),
-          })}
-        </li>
-      ))}
-    </ul>
-  )

@@ -53,7 +53,7 @@ export const AttemptHeader = ({ page }: { page: AttemptPage }) => {
           attempt.state !== 'void' && (
             <Button
               variant="danger"
-              icon={<RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
+              icon={<RotateCcw aria-hidden="true" className="size-5" />}
               onClick={() => setReopening(true)}
             >
               {m.reopen()}

@@ -165,7 +165,7 @@ test('the history says who decided what, why and when, oldest first', async () =
   const entries = history.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
   expect(entries).toEqual([
     expect.stringContaining('“river”: missedHeard “liver”43% confidence'),
-    expect.stringContaining('Second check: “yellow” confirmed as missed.'),
+    expect.stringContaining('Second check: the result for “yellow” is confirmed.'),
     expect.stringContaining('Grace Obi accepted “river”.The word can be heard clearly.Score 1 → 2'),
     expect.stringContaining('A former trainer rejected “river”.It is another word.Score 2 → 1'),
   ])

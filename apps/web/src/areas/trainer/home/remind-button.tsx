@@ -16,7 +16,7 @@ export const RemindButton = ({ of, name, children }: Props) => {
   return (
     <Button
       variant="secondary"
-      icon={<Mail aria-hidden="true" className="size-5 shrink-0" />}
+      icon={<Mail aria-hidden="true" className="size-5" />}
       busy={remind.isPending}
       aria-label={name}
       onClick={() => remind.mutate()}

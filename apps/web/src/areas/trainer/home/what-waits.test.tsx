@@ -51,7 +51,7 @@ test.for([
 test('the hardest sound of a group leads to the scripts that train it', async () => {
   const group = { id: quizId, name: 'Class B' }
   open({ sounds: [{ group, ipa: 'θ', average: 42.6, count: 30, trainees: 5 }] })
-  const link = await linkOf('Class B struggles most with /θ/, “th”')
+  const link = await linkOf('Class B gains most from practising /θ/, “th”')
   expect(link).toHaveAttribute('href', `/trainer/scripts?ipa=%CE%B8&group=${quizId}`)
   expect(await panel()).toHaveTextContent('43 of 100 on average')
 })
@@ -191,6 +191,8 @@ test('a speaking task waits for second and third marks', async () => {
     `/trainer/speaking/${groupId}/mark`,
   )
   expect(within(await panel()).getAllByText(/third mark/)).toHaveLength(2)
+  // The title of a task is in the first part of its line only.
+  expect(within(await panel()).getByText(/One answer waits for a third mark$/)).toBeVisible()
 })
 
 test('a calibration set waits until it is marked', async () => {

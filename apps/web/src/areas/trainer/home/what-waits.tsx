@@ -123,10 +123,10 @@ const Lines = ({ today }: { today: Today }) => {
 const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
   const { task_id, title, due_at, reminded, not_answered, to_mark, second_marks, third_marks } = task
   const marks = [
-    to_mark > 0 && m.toMark({ count: to_mark, title }),
-    second_marks > 0 && m.secondMarks({ count: second_marks, title }),
-    third_marks > 0 && m.thirdMarks({ count: third_marks, title }),
-  ].filter((text) => text !== false)
+    { count: to_mark, named: m.toMark, too: null },
+    { count: second_marks, named: m.secondMarks, too: m.secondMarksToo },
+    { count: third_marks, named: m.thirdMarks, too: m.thirdMarksToo },
+  ].filter(({ count }) => count > 0)
   const [first, ...more] = marks
   return (
     <Line
@@ -134,7 +134,7 @@ const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
       to={first === undefined ? paths.trainer.speakingTask(task_id) : paths.trainer.speakingMark(task_id)}
       note={[
         due_at && dueText(due_at),
-        ...more,
+        ...more.map(({ count, too }) => too && too({ count })),
         first !== undefined && not_answered > 0 && m.notAnsweredToo({ count: not_answered }),
         not_answered > 0 && reminded && remindedText(reminded),
       ]}
@@ -142,7 +142,7 @@ const SpeakingLine = ({ task }: { task: Today['speaking'][number] }) => {
         not_answered > 0 && <Remind of={{ kind: 'speaking', id: task_id }} title={title} last={reminded} />
       }
     >
-      {first ?? m.notAnswered({ count: not_answered, title })}
+      {first?.named({ count: first.count, title }) ?? m.notAnswered({ count: not_answered, title })}
     </Line>
   )
 }

@@ -1,6 +1,7 @@
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
+import { FilterRow } from './filter-row.tsx'
 import type { useListFilter } from './use-list-filter.ts'
 
 type Props<State extends string> = {
@@ -12,8 +13,11 @@ type Props<State extends string> = {
 
 /** The fields of a list's filter: text, state and group. */
 export const ListFilterFields = <State extends string>({ list, search, state, states }: Props<State>) => (
-  <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">
-    <SearchField label={search} value={list.typed} onChange={(text) => list.change({ search: text })} />
+  <FilterRow
+    search={
+      <SearchField label={search} value={list.typed} onChange={(text) => list.change({ search: text })} />
+    }
+  >
     <Select
       label={state}
       hideLabel
@@ -22,5 +26,5 @@ export const ListFilterFields = <State extends string>({ list, search, state, st
       onChange={(chosen) => list.change({ state: chosen })}
     />
     <GroupFilter value={list.filter.group} onChange={(group) => list.change({ group })} />
-  </div>
+  </FilterRow>
 )

@@ -34,7 +34,7 @@ export const ChooseButton = ({ onChoose, ...button }: Props) => {
 
 export const UploadButton = ({ onChoose }: Pick<Props, 'onChoose'>) => (
   <div className="grid max-sm:col-span-2">
-    <ChooseButton icon={<Upload aria-hidden="true" className="size-5 shrink-0" />} onChoose={onChoose}>
+    <ChooseButton icon={<Upload aria-hidden="true" className="size-5" />} onChoose={onChoose}>
       {modulesMessages.upload()}
     </ChooseButton>
   </div>

@@ -8,7 +8,8 @@ import type { ArrangedWord } from './arrange.ts'
 import type { Cell } from './grid-keys.ts'
 import { columnStart, headColumns, rowClass, sizes } from './heat-map-sizes.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
-import { flagsOf, outcomeOf, outcomeText, scoreText } from './row-texts.ts'
+import { Fraction } from '../../../ui/display/fraction.tsx'
+import { flagsOf, outcomeOf, outcomeText } from './row-texts.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
 import { cellId } from './use-grid-focus.ts'
 
@@ -91,7 +92,7 @@ export const TraineeRow = ({
           'tabular cursor-pointer text-small font-semibold -outline-offset-2',
         )}
       >
-        {scoreText(row, totalPoints)}
+        <Fraction part={row.score} whole={totalPoints} />
       </div>
       {columns.map(({ word, index: column }) => {
         const outcome = outcomeOf(row, word)

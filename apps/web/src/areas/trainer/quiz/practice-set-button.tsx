@@ -18,7 +18,7 @@ export const PracticeSetButton = ({ id, words }: Props) => {
     <>
       <Button
         variant="secondary"
-        icon={<Repeat aria-hidden="true" className="size-5 shrink-0" />}
+        icon={<Repeat aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       >
         {m.makePracticeSet()}

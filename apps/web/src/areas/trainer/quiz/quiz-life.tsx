@@ -73,7 +73,7 @@ const Action = ({ action, quiz: { opens_at, due_at }, busy, onPress }: ActionPro
         variant="secondary"
         wide
         busy={busy}
-        icon={<Icon aria-hidden="true" className="size-5 shrink-0" />}
+        icon={<Icon aria-hidden="true" className="size-5" />}
         aria-describedby={meaning}
         onClick={onPress}
       >

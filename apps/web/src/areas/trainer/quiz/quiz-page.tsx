@@ -33,7 +33,7 @@ const QuizPage = ({ id }: { id: string }) => {
         failed={m.failedTitle()}
         instead={{
           404: (
-            <Gone hint={m.goneHint()} to={paths.trainer.quizzes} toLabel={m.back()}>
+            <Gone to={paths.trainer.quizzes} toLabel={m.back()}>
               {m.gone()}
             </Gone>
           ),

@@ -15,9 +15,6 @@ export const outcomeText = (row: HeatMapRow, word: ArrangedWord): string => {
   return row.score === null ? m.running() : m.noRecord()
 }
 
-export const scoreText = ({ score }: HeatMapRow, totalPoints: number): string =>
-  `${score ?? '–'} / ${totalPoints}`
-
 /** What a trainer should know about an attempt before opening it. */
 export const flagsOf = ({ status, score, late, implausible, open_appeals }: HeatMapRow): string[] => [
   ...(status === 'in_progress' ? [m.running()] : []),

@@ -7,7 +7,8 @@ import { ShowMore } from '../../../ui/display/show-more.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
 import { fullName } from '../../../text/full-name.ts'
 import type { HeatMapRow } from './quiz-page.queries.ts'
-import { flagsOf, scoreText } from './row-texts.ts'
+import { Fraction } from '../../../ui/display/fraction.tsx'
+import { flagsOf } from './row-texts.ts'
 import type { Selection } from '../lists/use-selection.ts'
 
 type Props = { rows: readonly HeatMapRow[]; totalPoints: number; selection: Selection<HeatMapRow> | null }
@@ -45,7 +46,9 @@ export const TraineeScores = ({ rows, totalPoints, selection }: Props) => {
                   <span className="block text-small text-ink-soft">{flags.join(' · ')}</span>
                 )}
               </span>
-              <span className="tabular shrink-0 font-semibold">{scoreText(row, totalPoints)}</span>
+              <span className="tabular shrink-0 font-semibold">
+                <Fraction part={row.score} whole={totalPoints} />
+              </span>
             </li>
           )
         })}

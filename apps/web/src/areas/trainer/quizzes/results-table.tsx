@@ -8,6 +8,7 @@ import { paths } from '../../../client/address/paths.ts'
 import type { useServerPagination } from '../../../client/query/use-server-pagination.ts'
 import { classes } from '../../../ui/classes.ts'
 import { DataTable, type Column } from '../../../ui/display/data-table.tsx'
+import { Fraction } from '../../../ui/display/fraction.tsx'
 import { MeterBar } from '../../../ui/display/meter-bar.tsx'
 import { ListRest } from '../../../ui/display/list-rest.tsx'
 import { TextLink } from '../../../ui/navigation/text-link.tsx'
@@ -49,7 +50,11 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
   {
     header: m.score(),
     numeric: true,
-    cell: ({ score }) => <span className="whitespace-nowrap">{`${score ?? '–'} / ${totalPoints}`}</span>,
+    cell: ({ score }) => (
+      <span className="whitespace-nowrap">
+        <Fraction part={score} whole={totalPoints} />
+      </span>
+    ),
   },
   {
     header: m.result(),

@@ -1,3 +1,5 @@
+import * as nav from '@elocute/messages/nav'
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +48,12 @@ export const ReadingOfTraineePage = ({ id }: { id: string }) => {
         lead={shown && m.readingOf({ n: shown.reading.n, when: formatMoment(shown.reading.created_at) })}
         badge={shown?.reading.late && <Badge tone="yellow">{m.late()}</Badge>}
       />
-      <QueryView query={page} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
+      <QueryView
+        query={page}
+        loading={m.loading()}
+        failed={m.failedTitle()}
+        instead={{ 404: <GoneFrom problem={page.error} to={paths.trainer.readings} list={nav.readings()} /> }}
+      >
         {(loaded) => <Shown page={loaded} />}
       </QueryView>
     </>

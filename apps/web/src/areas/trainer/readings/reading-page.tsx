@@ -1,3 +1,5 @@
+import * as nav from '@elocute/messages/nav'
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
@@ -54,7 +56,9 @@ export const ReadingPage = ({ id }: { id: string }) => {
         query={overview}
         loading={m.loading()}
         failed={m.failedTitle()}
-        instead={{ 404: null }}
+        instead={{
+          404: <GoneFrom problem={overview.error} to={paths.trainer.readings} list={nav.readings()} />,
+        }}
         className="grid grid-cols-1 gap-8"
       >
         {(loaded) => (

@@ -98,7 +98,13 @@ export const ReadingsPage = () => {
         }
       >
         {(rows) => (
-          <DataTable caption={m.list()} columns={columns(filter.group)} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            caption={m.list()}
+            columns={columns(filter.group)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            wide
+          />
         )}
       </PartView>
       {assigning && <AssignReadingDialog onClose={() => setAssigning(false)} />}

@@ -256,6 +256,10 @@ describe('a reading', () => {
     answer(loadReadingAssignment, refusal('not_found', 'This reading doesn’t exist any more.'))
     renderApp(`/trainer/readings/${id}`, aTrainer())
     expect(await screen.findByText('This reading doesn’t exist any more.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to “Readings”' })).toHaveAttribute(
+      'href',
+      '/trainer/readings',
+    )
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 })

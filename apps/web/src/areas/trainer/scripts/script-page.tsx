@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/school-scripts'
@@ -52,7 +53,16 @@ export const ScriptPage = ({ id }: { id: string }) => {
           )
         }
       />
-      <QueryView query={loaded} loading={m.loading()} failed={m.failed()} instead={{ 404: null }}>
+      <QueryView
+        query={loaded}
+        loading={m.loading()}
+        failed={m.failed()}
+        instead={{
+          404: (
+            <GoneFrom problem={loaded.error} to={paths.trainer.scripts} list={trainerPages.scriptsTitle()} />
+          ),
+        }}
+      >
         {(shown) => <ScriptText script={shown} />}
       </QueryView>
     </>

@@ -124,7 +124,7 @@ describe('the scripts', () => {
     answer(hardestSounds, { data: [{ ipa: 'θ', average: 42.6, count: 57, trainees: 8 }] })
     const { user, calls } = openList(`?ipa=θ&group=${groupId}`)
     expect(
-      await screen.findByRole('heading', { name: 'Class B struggles most with /θ/, “th”' }),
+      await screen.findByRole('heading', { name: 'Class B gains most from practising /θ/, “th”' }),
     ).toBeVisible()
     expect(screen.getByText(/^Average 43 out of 100 .* \(57 times, 8 trainees\)\.$/)).toBeVisible()
     expect(screen.getByText(/at least 10 times by 3 trainees\.$/)).toBeVisible()
@@ -141,7 +141,9 @@ describe('the scripts', () => {
     answer(loadGroup, { data: classB })
     answer(hardestSounds, { data: [] })
     openList(`?ipa=θ&group=${groupId}`)
-    expect(await screen.findByText(/^\/θ\/ is no longer among this group’s hardest sounds/)).toBeVisible()
+    expect(
+      await screen.findByText(/^\/θ\/ is no longer among the sounds this group should work on first/),
+    ).toBeVisible()
   })
 
   test('what was typed is there again after the session has ended, until its dialog is cancelled', async () => {

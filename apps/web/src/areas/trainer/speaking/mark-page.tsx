@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import * as decisionMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/speaking-marking'
 import * as secondMessages from '@elocute/messages/second-marks'
@@ -68,7 +69,9 @@ export const MarkPage = ({ id }: { id: string }) => {
         query={answers}
         loading={m.loading()}
         failed={tasksMessages.answersFailed()}
-        instead={{ 404: null }}
+        instead={{
+          404: <GoneFrom problem={answers.error} to={paths.trainer.speaking} list={nav.speaking()} />,
+        }}
         silent
         empty={() =>
           order.length === 0 &&
@@ -197,7 +200,13 @@ type ShownProps = Omit<Parameters<typeof MarkAnswer>[0], 'page'> & { answerId: s
 const Shown = ({ answerId, ...rest }: ShownProps) => {
   const answer = useQuery(oneAnswer(answerId))
   return (
-    <QueryView query={answer} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }} silent>
+    <QueryView
+      query={answer}
+      loading={m.loading()}
+      failed={m.failedTitle()}
+      instead={{ 404: <GoneFrom problem={answer.error} to={paths.trainer.speaking} list={nav.speaking()} /> }}
+      silent
+    >
       {/* A third look is a mark of its own: it begins with its own levels, not with what is kept of the first. */}
       {(page) => <MarkAnswer key={page.turn === 'third' ? 'third' : 'own'} page={page} {...rest} />}
     </QueryView>

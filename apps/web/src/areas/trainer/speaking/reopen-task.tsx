@@ -22,7 +22,7 @@ export const ReopenTask = ({ answerId, name }: Props) => {
     <div>
       <Button
         variant="danger"
-        icon={<RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
+        icon={<RotateCcw aria-hidden="true" className="size-5" />}
         onClick={() => setAsking(true)}
       >
         {m.reopen()}

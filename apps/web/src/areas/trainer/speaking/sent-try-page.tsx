@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import type { SpeakingAppeal } from '@elocute/contract/speaking-appeals'
 import type { SpeakingAnswer, SpeakingKind } from '@elocute/contract/speaking-fields'
 import type { Reopening } from '@elocute/contract/speaking-reopenings'
@@ -59,7 +60,9 @@ export const SentTryPage = <Page extends SentTry>(props: Props<Page>) => {
         query={query}
         loading={m.loading()}
         failed={failed}
-        instead={{ 404: null }}
+        instead={{
+          404: <GoneFrom problem={query.error} to={paths.trainer.speaking} list={nav.speaking()} />,
+        }}
         className="grid grid-cols-1 gap-6"
       >
         {(page) => (

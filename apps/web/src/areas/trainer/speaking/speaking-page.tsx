@@ -135,6 +135,7 @@ export const SpeakingPage = () => {
             columns={[...columns(filter.group), ...(mayChange ? [menuColumn()] : [])]}
             rows={rows}
             rowKey={({ id }) => id}
+            wide
           />
         )}
       </PartView>

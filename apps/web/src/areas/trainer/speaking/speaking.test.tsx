@@ -398,6 +398,7 @@ describe('a speaking task', () => {
     answer(speakingAnswers, forever)
     renderApp(`/trainer/speaking/${parcel.id}`, aTrainer())
     expect(await screen.findByText('This speaking task doesn’t exist any more.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to “Speaking”' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
   })
 

@@ -48,6 +48,7 @@ export const TaskAnswers = ({ taskId, group }: Props) => {
             }
             rows={rows}
             rowKey={({ user_id }) => user_id}
+            wide
           />
         )}
       </PartView>

@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../shared/page/gone.tsx'
 import { isMarkedByMachine } from '@elocute/contract/machine-marked'
 import { exportSpeakingCsv, exportSpeakingXlsx } from '@elocute/contract/speaking-exports'
 import * as dictationMessages from '@elocute/messages/dictations'
@@ -54,7 +55,9 @@ export const SpeakingTaskPage = ({ id }: { id: string }) => {
         query={overview}
         loading={m.loading()}
         failed={m.failedOne()}
-        instead={{ 404: null }}
+        instead={{
+          404: <GoneFrom problem={overview.error} to={paths.trainer.speaking} list={nav.speaking()} />,
+        }}
         className="grid grid-cols-1 gap-8"
       >
         {(loaded) => (

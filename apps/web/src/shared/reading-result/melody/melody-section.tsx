@@ -29,7 +29,7 @@ export const MelodySection = ({ script, result, playback }: Props) => {
           variant="secondary"
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          icon={<AudioLines aria-hidden="true" className="size-5 shrink-0" />}
+          icon={<AudioLines aria-hidden="true" className="size-5" />}
           onClick={() => setOpen(!open)}
         >
           {m.seeMelody()}

@@ -100,7 +100,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
           disabled={speaker.problem === 'unsupported'}
           aria-pressed={isModelPlaying}
           aria-describedby={id}
-          icon={<Volume2 aria-hidden="true" className="size-5 shrink-0" />}
+          icon={<Volume2 aria-hidden="true" className="size-5" />}
           onClick={hearModel}
         >
           {m.hearModel()}
@@ -110,7 +110,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
             variant="secondary"
             aria-pressed={isOwnPlaying}
             aria-describedby={id}
-            icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
+            icon={<Mic aria-hidden="true" className="size-5" />}
             onClick={() => hearOwn(playback.player)}
           >
             {practiceMessages.hearMe({ viewer })}

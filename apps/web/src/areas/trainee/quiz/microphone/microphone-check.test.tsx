@@ -118,6 +118,16 @@ describe('the microphone check', () => {
     expect(screen.queryByText(/headset is in call mode|noisy where|very quiet/)).not.toBeInTheDocument()
   })
 
+  test.each(['skipped', 'passed'])('shows no level once it is %s', async (end) => {
+    const { speech, user } = await begin()
+    await screen.findByText('Say “hello”')
+    expect(screen.getByRole('meter', { name: 'Microphone level' })).toBeVisible()
+    if (end === 'passed') act(() => speech.hears('hello'))
+    else await user.click(screen.getByRole('button', { name: 'Skip test' }))
+    expect(await screen.findByRole('button', { name: 'Test again' })).toBeVisible()
+    expect(screen.queryByRole('meter', { name: 'Microphone level' })).toBeNull()
+  })
+
   test('can be repeated', async () => {
     const { speech, user } = await begin()
     await screen.findByText('Say “hello”')

@@ -57,7 +57,9 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
             <div className="short:hidden">
               <MicrophonePicker recogniser={recogniser} />
             </div>
-            <LevelMeter source={session} label={m.level()} quiet={m.quiet()} heardSound={m.heardSound()} />
+            {!done && (
+              <LevelMeter source={session} label={m.level()} quiet={m.quiet()} heardSound={m.heardSound()} />
+            )}
           </>
         )}
         {state.phase === 'loading' && <ModelProgress progress={state.progress} />}

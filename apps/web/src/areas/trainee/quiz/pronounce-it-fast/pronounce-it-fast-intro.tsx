@@ -1,6 +1,5 @@
 import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/pronounce-it-fast'
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { formatDuration } from '../../../../text/format-duration.ts'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
@@ -27,9 +26,7 @@ export const PronounceItFastIntro = (start: StartPanelProps) => (
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {checklist().map(([name, hint]) => (
             <li key={name} className="flex gap-3">
-              <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-                <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
-              </span>
+              <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />
               <span>
                 <span className="block font-semibold">{name}</span>
                 <span className="text-small text-ink-soft">{hint}</span>

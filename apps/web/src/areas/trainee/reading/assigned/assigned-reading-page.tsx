@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../../shared/page/gone.tsx'
 import * as m from '@elocute/messages/assigned-readings'
 import * as nav from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,14 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
     <>
       <PageBreadcrumb items={[{ label: nav.assigned(), to: paths.trainee.readings }, { label: title }]} />
       <PageHeader title={title} />
-      <QueryView query={reading} loading={m.loading()} failed={m.failedTitle()} instead={{ 404: null }}>
+      <QueryView
+        query={reading}
+        loading={m.loading()}
+        failed={m.failedTitle()}
+        instead={{
+          404: <GoneFrom problem={reading.error} to={paths.trainee.readings} list={nav.assigned()} />,
+        }}
+      >
         {({ data }) => <Reading reading={data} />}
       </QueryView>
     </>

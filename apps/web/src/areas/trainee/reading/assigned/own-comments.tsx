@@ -6,6 +6,7 @@ import { formatMoment } from '../../../../text/format.ts'
 import { fullNameOfToday, type NamesOfToday } from '../../../../text/full-name.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { TextLink } from '../../../../ui/navigation/text-link.tsx'
+import { ListenedList } from '../../../../shared/evidence/listened-list.tsx'
 import { SpokenComment } from '../../../../shared/reading-result/spoken-comment.tsx'
 import { QueryView } from '../../../../shared/query/query-view.tsx'
 import { call } from '../../../../client/call/api-client.ts'
@@ -56,12 +57,6 @@ const Shown = ({ data, assignment, listened }: Comments) => (
         </li>
       ))}
     </ul>
-    {listened.length > 0 && (
-      <ul className="grid gap-1 text-small text-ink-soft">
-        {listened.map(({ at, ...person }) => (
-          <li key={at}>{m.listened({ name: nameOf(person), when: formatMoment(at) })}</li>
-        ))}
-      </ul>
-    )}
+    <ListenedList listened={listened} />
   </>
 )

@@ -52,6 +52,13 @@ describe('the readings', () => {
     ).toBeVisible()
   })
 
+  test('have the title of what was read where there is one', async () => {
+    await openOwn({ runs: [aRun({ title: 'The Cold Pizza' })] })
+    const row = within(await list()).getByRole('link', { name: /The Cold Pizza/ })
+    expect(row).toHaveTextContent('The Cold Pizza')
+    expect(row).not.toHaveTextContent(aScript)
+  })
+
   test('have no chart with only one reading', async () => {
     await openOwn({ runs: many(1) })
     await list()

@@ -20,7 +20,7 @@ import { PractiseLink } from '../../../../shared/reading-result/practise-link.ts
 import { ReadingResult } from '../../../../shared/reading-result/reading-result.tsx'
 import { RunRecording } from './run-recording.tsx'
 import { practiceQueries, type StoredRun } from './own-readings.queries.ts'
-import { scriptName } from './script-name.ts'
+import { readingName } from './reading-name.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
@@ -35,7 +35,7 @@ const lazyOwnComments = lazyModule(() => import('../assigned/own-comments.tsx'))
 export const PracticeRunPage = ({ id }: { id: string }) => {
   const run = useQuery(practiceQueries.run(id))
   const shown = currentData(run)
-  const name = shown ? scriptName(shown.script) : m.run()
+  const name = shown ? readingName(shown) : m.run()
   return (
     <>
       <div className="mb-4">

@@ -7,7 +7,7 @@ import { readingBand } from '../../../../text/bands.ts'
 import { formatMoment } from '../../../../text/format.ts'
 import { paths } from '../../../../client/address/paths.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
-import { scriptName } from './script-name.ts'
+import { readingName } from './reading-name.ts'
 import { IconButton } from '../../../../ui/form/icon-button.tsx'
 import type { PracticeRun } from './own-readings.queries.ts'
 
@@ -17,7 +17,7 @@ type Props = { run: PracticeRun; onDelete: () => void }
 export const RunRow = ({ run, onDelete }: Props) => {
   const band = readingBand(run.overall)
   const day = formatMoment(run.created_at)
-  const name = scriptName(run.script)
+  const name = readingName(run)
   return (
     <li className="flex items-center gap-1 pe-1 hover:bg-sunken sm:pe-2">
       <Link
@@ -42,7 +42,7 @@ export const RunRow = ({ run, onDelete }: Props) => {
               </span>
             )}
           </span>
-          <span className="truncate">{run.script}</span>
+          <span className="truncate">{run.title ?? run.script}</span>
         </span>
       </Link>
       {!run.counts && (

@@ -17,7 +17,7 @@ export const LibraryButton = ({ session, disabled }: Props) => {
       <Button
         variant="secondary"
         disabled={disabled}
-        icon={<LibraryBig aria-hidden="true" className="size-5 shrink-0" />}
+        icon={<LibraryBig aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       >
         {m.chooseScript()}

@@ -10,7 +10,7 @@ type Props = { recording: Pick<Recording, 'bytes' | 'format'>; at?: Date }
 export const DownloadButton = ({ recording: { bytes, format }, at }: Props) => (
   <Button
     variant="secondary"
-    icon={<Download aria-hidden="true" className="size-5 shrink-0" />}
+    icon={<Download aria-hidden="true" className="size-5" />}
     onClick={() => saveAs(bytes, m.fileName({ moment: fileDateOf(at ?? new Date()), ending: format }))}
   >
     {m.download()}

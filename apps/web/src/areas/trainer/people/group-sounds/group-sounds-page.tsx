@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../../shared/page/gone.tsx'
 import * as groupsMessages from '@elocute/messages/groups'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +41,14 @@ export const GroupSoundsPage = ({ id }: { id: string }) => {
         title={name === undefined ? m.groupOpen() : m.groupTitle({ group: name })}
         lead={map.data && m.groupFrom({ count: map.data.readings, trainees: map.data.trainees })}
       />
-      <QueryView query={map} loading={m.loading()} failed={m.failed()}>
+      <QueryView
+        query={map}
+        loading={m.loading()}
+        failed={m.failed()}
+        instead={{
+          404: <GoneFrom problem={map.error} to={paths.trainer.groups} list={groupsMessages.title()} />,
+        }}
+      >
         {(loaded) => <GroupSounds map={loaded} />}
       </QueryView>
     </>

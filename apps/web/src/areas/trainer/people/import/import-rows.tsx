@@ -99,6 +99,7 @@ export const ImportRows = ({ people, outcomeOf, changeOf, wrongRows, onEdit }: P
   const isOpen = ({ row }: Person) => wrongRows.has(row) || opened.has(row)
   const fieldColumn = (field: PersonField): Column<Person> => ({
     header: m.role({ role: field }),
+    labelsHead: isOpen,
     cell: (person) => <PersonCell person={person} field={field} onEdit={onEdit} isOpen={isOpen(person)} />,
   })
   const columns: readonly Column<Person>[] = [
@@ -155,7 +156,7 @@ export const ImportRows = ({ people, outcomeOf, changeOf, wrongRows, onEdit }: P
 type OutcomeProps = { person: Person; outcome: Outcome; change: SyncedPerson | undefined }
 
 const OutcomeCell = ({ person: { listed }, outcome, change }: OutcomeProps) => (
-  <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+  <span className="grid justify-items-start gap-1 cards:justify-items-end">
     {outcome !== undefined && <Badge tone={tones[outcome]}>{m.state({ state: outcome })}</Badge>}
     {outcome === 'trainer' && <span className="text-small">{m.isTrainer()}</span>}
     {change && <Changes change={change} />}

@@ -67,7 +67,9 @@ export const WriteMail = ({ onClose, onDone, ...whom }: Props) => {
       submit={count ? m.send({ count }) : m.sendToAll()}
       busyLabel={m.sending()}
     >
-      <To {...whom} count={count} />
+      <div className="wrap-anywhere">
+        <To {...whom} count={count} />
+      </div>
       <TextField {...field('subject')} label={m.subject()} autoComplete="off" />
       <TextArea
         {...field('text')}

@@ -57,7 +57,7 @@ test('a report says who took which quizzes, and which words were hard, and can b
     expect.stringMatching(/^A late parcel.*Jan 21, 2026.*5 of 8.*3 of 5$/),
   ])
   expect(rowsOf('The hardest words')).toEqual([expect.stringMatching(/^thought.*4 of 5$/)])
-  expect(rowsOf('The hardest sounds')).toEqual([
+  expect(rowsOf('Work on these first')).toEqual([
     expect.stringMatching(/^\/θ\/, “th”.*43.*57 times by 8 trainees$/),
   ])
   expect(screen.queryByText(/^Showing/)).toBeNull()
@@ -112,4 +112,6 @@ test('a group that is gone says so', async () => {
   answer(groupReport, refusal('not_found', 'Group not found'))
   open()
   expect(await screen.findByText('Group not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to “Groups”' })).toHaveAttribute('href', '/trainer/groups')
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
 })

@@ -10,14 +10,13 @@ import { pageOfId } from '../../../../shared/page/page-of-id.tsx'
 export const GroupReportPage = ({ id }: { id: string }) => {
   const report = useQuery(reportOfGroup(id, useReportDays()))
   const name = report.data?.group.name
+  const all = { label: groupsMessages.title(), to: paths.trainer.groups }
   return (
     <ReportFrame
-      above={[
-        { label: groupsMessages.title(), to: paths.trainer.groups },
-        { label: name ?? groupsMessages.one(), to: paths.trainer.group(id) },
-      ]}
+      above={[all, { label: name ?? groupsMessages.one(), to: paths.trainer.group(id) }]}
       name={name}
       report={report}
+      all={all}
     >
       {({ trainees, words, sounds, time_zone: zone, ...lists }) => (
         <>

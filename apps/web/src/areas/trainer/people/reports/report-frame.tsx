@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../../shared/page/gone.tsx'
 import * as m from '@elocute/messages/group-report'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
@@ -22,12 +23,14 @@ type Props<Report> = {
   /** Whom it is about; undefined while that is not known. */
   name: string | undefined
   report: UseQueryResult<Report>
+  /** The list of those that such a report can be about. */
+  all: { label: string; to: string }
   children: (report: Report) => ReactNode
 }
 
 /** What happened in a period, to be read or printed. */
 export const ReportFrame = <Report extends { from: string; to: string }>(props: Props<Report>) => {
-  const { above, name, report, children } = props
+  const { above, name, report, all, children } = props
   const [address, setAddress] = useSearchParams()
   const days = daysOf(address)
   const isWrong = endsBeforeItBegins(days)
@@ -67,6 +70,7 @@ export const ReportFrame = <Report extends { from: string; to: string }>(props: 
           query={report}
           loading={m.loading()}
           failed={m.failed()}
+          instead={{ 404: <GoneFrom problem={report.error} to={all.to} list={all.label} /> }}
           className="grid grid-cols-1 gap-8"
         >
           {children}

@@ -1,5 +1,6 @@
 import { soundMapLimits } from '@elocute/contract/listening-limits'
 import * as m from '@elocute/messages/group-report'
+import * as soundsMessages from '@elocute/messages/sounds'
 import { figureText } from '../../../../shared/dictation/figure-text.ts'
 import { soundNameOf } from '../../../../shared/sound-chart/sounds.ts'
 import { formatDayIn } from '../../../../text/format.ts'
@@ -180,7 +181,7 @@ const levelsOf = ({ answer_id, levels, rubric, figure, score }: OwnTask): string
 
 export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
   <Part
-    title={m.sounds()}
+    title={soundsMessages.helpful()}
     none={m.noSounds({ times: soundMapLimits.leastTimes, trainees: soundMapLimits.leastTrainees })}
     note={m.soundsNote()}
     rows={sounds}
@@ -195,7 +196,7 @@ export const GroupSounds = ({ sounds }: { sounds: readonly GroupSound[] }) => (
 
 export const OwnSounds = ({ sounds }: { sounds: readonly OwnSound[] }) => (
   <Part
-    title={m.sounds()}
+    title={soundsMessages.helpful()}
     none={m.noOwnSounds()}
     note={m.soundsNote()}
     rows={sounds}

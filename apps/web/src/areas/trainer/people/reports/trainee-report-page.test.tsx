@@ -65,7 +65,7 @@ test('the report of a trainee has the results of a period, and can be printed', 
     expect.stringMatching(/^A refund call.*Jan 21, 2026.*Not marked yet$/),
   ])
   expect(rowsOf('The hardest words')).toEqual([expect.stringMatching(/^thought.*1 of 1$/)])
-  expect(rowsOf('The hardest sounds')).toEqual([expect.stringMatching(/^\/θ\/, “th”.*43$/)])
+  expect(rowsOf('Work on these first')).toEqual([expect.stringMatching(/^\/θ\/, “th”.*43$/)])
   expect(screen.getByRole('link', { name: 'Ada Ifeoma Obi' })).toHaveAttribute(
     'href',
     `/trainer/trainees/${id(1)}`,

@@ -1,3 +1,4 @@
+import * as nav from '@elocute/messages/nav'
 import * as reportMessages from '@elocute/messages/group-report'
 import * as m from '@elocute/messages/trainee-page'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ const TraineeReportPage = ({ id }: { id: string }) => {
       above={[{ label: name ?? m.one(), to: paths.trainer.trainee(id) }]}
       name={name}
       report={report}
+      all={{ label: nav.trainees(), to: paths.trainer.trainees }}
     >
       {({ trainee: person, readings, words, sounds, time_zone: zone, ...lists }) => (
         <>

@@ -8,6 +8,7 @@ import { usePagination } from '../../../../client/query/use-pagination.ts'
 import { Badge } from '../../../../ui/display/badge.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
+import { Fraction } from '../../../../ui/display/fraction.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import { TitledSection } from '../../../../ui/display/titled-section.tsx'
@@ -75,7 +76,7 @@ const Score = ({ state, score, total_points }: TraineeAttempt) => (
         score !== null && state !== 'void' && toneText[performanceBand(exactPercentOf(score, total_points))],
       )}
     >
-      {`${score ?? '–'} / ${total_points}`}
+      <Fraction part={score} whole={total_points} />
     </span>
     {state === 'void' && <span className="block text-small text-ink-soft">{m.notCounted()}</span>}
   </>

@@ -1,3 +1,4 @@
+import * as soundsMessages from '@elocute/messages/sounds'
 import * as m from '@elocute/messages/trainee-page'
 import { soundNameOf } from '../../../../shared/sound-chart/sounds.ts'
 import { soundBand } from '../../../../text/bands.ts'
@@ -9,7 +10,7 @@ import type { TraineePage } from './trainee-page.queries.ts'
 
 type Props = Pick<TraineePage, 'words' | 'sounds'>
 
-/** The words and the sounds that are hardest for a trainee. */
+/** The words that a trainee misses most, and the sounds that help most to practise. */
 export const FailedWords = ({ words, sounds }: Props) => (
   <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
     <TitledSection title={m.words()}>
@@ -31,7 +32,7 @@ export const FailedWords = ({ words, sounds }: Props) => (
         </ol>
       )}
     </TitledSection>
-    <TitledSection title={m.sounds()}>
+    <TitledSection title={soundsMessages.helpful()}>
       {sounds.length === 0 ? (
         <p className="text-ink-soft">{m.soundsNone()}</p>
       ) : (

@@ -67,7 +67,7 @@ const Frame = ({ id, children }: Content & { id: string }) => {
         }
       />
       {trainee && (
-        <div className="mb-4 flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
+        <div className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
           <TraineeLevel trainee={trainee} />
           {trainee.groups.length > 0 && (
             <div className="grid content-start gap-3">

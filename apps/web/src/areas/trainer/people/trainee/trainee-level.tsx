@@ -15,7 +15,15 @@ export const TraineeLevel = ({ trainee: { id, cefr } }: Pick<TraineePage, 'train
     toasts: true,
     refreshes: [everyKeyOf('trainee-page'), everyKeyOf('trainees')],
   })
-  if (!useMayChange()) return <LevelMark cefr={cefr} />
+  if (!useMayChange())
+    return (
+      cefr !== null && (
+        <div className="grid content-start justify-items-start gap-3">
+          <p className="font-medium">{m.level()}</p>
+          <LevelMark cefr={cefr} />
+        </div>
+      )
+    )
   const shown = change.isPending ? change.variables.body.cefr : cefr
   return (
     <LevelSelect

@@ -1,7 +1,13 @@
 import { listGroups } from '@elocute/contract/groups'
 import { traineeSpeaking, type TraineeSpeakingTask } from '@elocute/contract/trainee-speaking'
 import { practiceMinutes } from '@elocute/contract/trainer-practice'
-import { changeTrainees, remindTrainee } from '@elocute/contract/trainees'
+import {
+  approveTrainee,
+  changeTrainees,
+  listTrainees,
+  rejectTrainee,
+  remindTrainee,
+} from '@elocute/contract/trainees'
 import { loadTrainee, reopenAttempt, type AttemptState } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -126,6 +132,7 @@ describe('a trainee', () => {
       'aria-valuetext',
       'missed 3 of 4',
     )
+    expect(screen.getByRole('heading', { name: 'Work on these first' })).toBeVisible()
     expect(screen.getByRole('meter', { name: '/θ/, “th”' })).toHaveAttribute('aria-valuenow', '31')
     const close = screen.getByRole('meter', { name: '/iː/, the vowel of “see”' })
     expect(close.firstElementChild).toHaveClass('bg-red-mark')
@@ -144,6 +151,27 @@ describe('a trainer can', () => {
     user.click(await screen.findByRole('button', { name }))
   const inDialog = async (name: string) =>
     within(await screen.findByRole('dialog')).getByRole('button', { name })
+
+  test('accept an application, and remind nobody who has not been accepted', async () => {
+    const { user } = open({ trainee: { ...trainee, status: 'pending' } })
+    await press(user, 'Accept Application')
+    expect(screen.queryByRole('button', { name: 'Remind', hidden: true })).not.toBeInTheDocument()
+    const calls = answer(approveTrainee, { message: 'ok', data: trainee })
+    answer(loadTrainee, { data: { trainee, attempts: [], words: [], sounds: [], readings: [] } })
+    await user.click(await inDialog('Approve'))
+    expect(await screen.findByText('Active trainee')).toBeVisible()
+    expect(calls[0]?.params).toEqual({ id: trainee.id })
+  })
+
+  test('reject an application, which leads to all trainees', async () => {
+    const calls = answer(rejectTrainee, { message: 'ok' })
+    answer(listTrainees, { data: [], total: 0 })
+    const { user, router } = open({ trainee: { ...trainee, status: 'pending' } })
+    await press(user, 'Reject')
+    await user.click(await inDialog('Reject application'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/trainees'))
+    expect(calls[0]?.params).toEqual({ id: trainee.id })
+  })
 
   test.for([
     [2, 'We’re sending Mai Linh Tran 2 reminders.'],
@@ -229,6 +257,21 @@ describe('a trainer can', () => {
     expect(await screen.findByRole('button', { name: 'Remind' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Reopen a quiz' })).not.toBeInTheDocument()
   })
+})
+
+test('an observer reads the level under its label', async () => {
+  const data = {
+    trainee: { ...trainee, cefr: 'B1' as const },
+    attempts: [],
+    words: [],
+    sounds: [],
+    readings: [],
+  }
+  answer(loadTrainee, { data })
+  renderApp(`/trainer/trainees/${trainee.id}`, aTrainer({ trainer_level: 'observer' }))
+  expect(await screen.findByText('Level')).toBeVisible()
+  expect(screen.getByText('B1')).toBeVisible()
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })
 
 test('a failure is said and can be tried again', async () => {

@@ -46,6 +46,7 @@ export const TraineeSpeaking = ({ tasks }: { tasks: readonly Task[] }) =>
           columns={columns()}
           rows={tasks}
           rowKey={({ task }) => task.id}
+          wide
         />
       </TitledSection>
     </>
@@ -115,7 +116,7 @@ const columns = (): readonly Column<Task>[] => [
   {
     header: m.state(),
     cell: (row) => (
-      <span className="flex flex-wrap gap-x-3 gap-y-1 max-sm:justify-end">
+      <span className="flex flex-wrap gap-x-3 gap-y-1 cards:justify-end">
         <Badge tone={tones[stateOf(row)]}>{m.speakingState({ state: stateOf(row) })}</Badge>
         {row.late && <Badge tone="yellow">{m.late()}</Badge>}
       </span>

@@ -1,12 +1,16 @@
 import * as m from '@elocute/messages/trainees'
 import { useState } from 'react'
-import { fullName } from '../../../../text/full-name.ts'
+import { fullName, type Names } from '../../../../text/full-name.ts'
 import { ApprovalFields } from './approval-fields.tsx'
-import type { TraineeDialogProps } from './open-dialog.ts'
-import { useApproveTrainee, useRejectTrainee, type ApprovalPlace } from './trainees.queries.ts'
+import { useApproveTrainee, useRejectTrainee, type ApprovalPlace, type Trainee } from './trainees.queries.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 
-export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
+type Props = {
+  trainee: Names & Pick<Trainee, 'id' | 'email'>
+  onClose: () => void
+}
+
+export const ApproveDialog = ({ trainee, onClose }: Props) => {
   const [place, setPlace] = useState<ApprovalPlace>({ group: '', level: '' })
   const approve = useApproveTrainee(place, {
     says: m.approved({ name: fullName(trainee) }),
@@ -31,7 +35,12 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
   )
 }
 
-export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
+type RejectProps = Props & {
+  /** The details of the trainee are deleted now. */
+  onRejected?: () => void
+}
+
+export const RejectDialog = ({ trainee, onClose, onRejected = onClose }: RejectProps) => {
   const reject = useRejectTrainee({ says: m.rejected(), fallback: m.changeFailed() })
   return (
     <ConfirmDialog
@@ -41,7 +50,7 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       confirming={m.rejecting()}
       change={reject}
       onClose={onClose}
-      onConfirm={() => reject.mutate(trainee.id, { onSuccess: onClose })}
+      onConfirm={() => reject.mutate(trainee.id, { onSuccess: onRejected })}
     />
   )
 }

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/performance'
 import { exactPercentOf } from '../../../../text/format.ts'
 import { usePagination } from '../../../../client/query/use-pagination.ts'
 import { DataTable, type Column } from '../../../../ui/display/data-table.tsx'
+import { Fraction } from '../../../../ui/display/fraction.tsx'
 import { ShowMore } from '../../../../ui/display/show-more.tsx'
 import { GradeText } from './grade-text.tsx'
 import type { Performance } from './trainees.queries.ts'
@@ -14,7 +15,7 @@ const columns = (): readonly Column<Row>[] => [
   {
     header: m.score(),
     numeric: true,
-    cell: (row) => (row.score === null ? `– / ${row.total_points}` : `${row.score} / ${row.total_points}`),
+    cell: (row) => <Fraction part={row.score} whole={row.total_points} />,
   },
   {
     header: m.result(),

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/trainees'
 import { fullName } from '../../../../text/full-name.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { MoreMenu } from '../../../../ui/dialog/menu.tsx'
+import { ApplicationActions } from './application-actions.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import type { Trainee } from './trainees.queries.ts'
 import { useMayChange } from '../../../../shared/session/may-change.tsx'
@@ -14,19 +15,7 @@ export const TraineeActions = ({ trainee, nameId, onOpenDialog }: Props) => {
   const mayChange = useMayChange()
   const ask = (kind: OpenDialog['kind']) => () => onOpenDialog({ kind, trainee })
   if (trainee.status === 'pending')
-    return (
-      mayChange && (
-        <>
-          {/* The next application is what to do next. */}
-          <Button data-lost-focus="" aria-describedby={nameId} onClick={ask('approve')}>
-            {m.accept()}
-          </Button>
-          <Button variant="danger" aria-describedby={nameId} onClick={ask('reject')}>
-            {m.reject()}
-          </Button>
-        </>
-      )
-    )
+    return mayChange && <ApplicationActions nameId={nameId} onAsk={(kind) => ask(kind)()} />
   const name = fullName(trainee)
   return (
     <>

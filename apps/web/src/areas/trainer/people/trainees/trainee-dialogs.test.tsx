@@ -68,6 +68,22 @@ describe('approving', () => {
     await waitFor(async () => expect(await acceptOf('Eva Stone')).toHaveFocus())
   })
 
+  test('of one among all trainees leads to the next application, away from who is approved now', async () => {
+    const eva = aListedTrainee({ first_name: 'Eva', last_name: 'Stone', status: 'pending' })
+    const approved = { ...ben, status: 'verified' as const }
+    answer(listTrainees, listOf(ben, eva, mai))
+    const { user } = renderApp('/trainer/trainees', aTrainer())
+    const cardOf = async (name: string) => within(await screen.findByRole('listitem', { name }))
+    ;(await cardOf('Ben Oduya')).getByRole('button', { name: 'Accept Application' }).focus()
+    await user.keyboard('{Enter}')
+    answer(approveTrainee, { message: 'The trainee can now sign in.', data: approved })
+    answer(listTrainees, listOf(eva, approved, mai))
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Ben Oduya can now sign in.')).toBeVisible()
+    const next = (await cardOf('Eva Stone')).getByRole('button', { name: 'Accept Application' })
+    await waitFor(() => expect(next).toHaveFocus())
+  })
+
   test('succeeds after a person was searched elsewhere, whose answer the cache has in another shape', async () => {
     await queryClient.query(traineesFound('ben'))
     const { user, dialog } = await open('Accept Application')

@@ -125,6 +125,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
   const nameId = useId()
   const name = fullName(trainee)
   const { status, groups, cefr } = trainee
+  const applies = status === 'pending'
   return (
     <tr aria-labelledby={nameId} className="border-b border-line">
       {selected !== null && (
@@ -134,7 +135,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
       )}
       <th scope="row" className={classes(cell, 'max-w-64 min-w-35 text-start font-normal')}>
         <span id={nameId} className="font-semibold wrap-anywhere">
-          {status === 'pending' ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}
+          {applies ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}
         </span>
         <div className="text-small">
           <BrokenAtSign email={trainee.email} />
@@ -146,22 +147,20 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
       <td className={cell}>
         <LevelMark cefr={cefr} />
       </td>
-      <td className={cell}>
+      {/* In other languages a state is wider than its place at a narrow desk. */}
+      <td className={classes(cell, 'max-2xl:[&:not(:lang(en))>span]:whitespace-normal')}>
         <TraineeStatus status={status} />
       </td>
-      {traineeFigures.map((figure) => (
-        <td key={figure.label()} className={classes(cell, 'tabular text-small whitespace-nowrap')}>
-          <FigureValue figure={figure} trainee={trainee} />
-        </td>
-      ))}
-      <td className={classes(cell, 'pe-0')}>
-        {/* The two of an application are wider than their place, and in other languages all are. */}
-        <div
-          className={classes(
-            'flex items-center justify-end gap-x-1 gap-y-1 2xl:gap-x-2 whitespace-nowrap [&:not(:lang(en))]:flex-wrap',
-            status === 'pending' && 'flex-wrap',
-          )}
-        >
+      {!applies &&
+        traineeFigures.map((figure) => (
+          <td key={figure.label()} className={classes(cell, 'tabular text-small whitespace-nowrap')}>
+            <FigureValue figure={figure} trainee={trainee} />
+          </td>
+        ))}
+      {/* Who applies has no figures yet, and the two buttons need their place. */}
+      <td colSpan={applies ? traineeFigures.length + 1 : undefined} className={classes(cell, 'pe-0')}>
+        {/* In other languages the buttons are wider than their place. */}
+        <div className="flex items-center justify-end gap-x-1 gap-y-1 2xl:gap-x-2 whitespace-nowrap [&:not(:lang(en))]:flex-wrap">
           <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />
         </div>
       </td>

@@ -183,7 +183,11 @@ describe('on a wide screen', () => {
     const fresh = { last_active_at: null, average: null, trend: null, quizzes_done: 0 }
     answer(
       listTrainees,
-      listOf({ ...mai, cefr: 'B1' }, aListedTrainee({ first_name: 'Ben', status: 'pending', ...fresh })),
+      listOf(
+        { ...mai, cefr: 'B1' },
+        aListedTrainee({ first_name: 'Ada', ...fresh }),
+        aListedTrainee({ first_name: 'Ben', status: 'pending', ...fresh }),
+      ),
     )
     renderPart(<TraineesPage />)
     const row = within(await screen.findByRole('row', { name: 'Mai Anh Tran' }))
@@ -193,8 +197,10 @@ describe('on a wide screen', () => {
     expect(row.getByText('Level B1')).toBeVisible()
     expect(row.getByText('Active trainee')).toBeVisible()
     expect(row.getByRole('button', { name: 'View Performance' })).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /^Ada/ })).getAllByText('none yet')).toHaveLength(3)
     const waiting = within(screen.getByRole('row', { name: /^Ben/ }))
-    expect(waiting.getAllByText('none yet')).toHaveLength(3)
+    // An application has done nothing yet.
+    expect(waiting.queryByText('none yet')).not.toBeInTheDocument()
     expect(waiting.getByRole('button', { name: 'Accept Application' })).toBeVisible()
   })
 

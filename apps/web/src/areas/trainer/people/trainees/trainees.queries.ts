@@ -65,6 +65,8 @@ export const useApproveTrainee = (place: ApprovalPlace, told: Told) =>
       data: trainees.map((trainee) => (trainee.id === data.id ? { ...trainee, ...data } : trainee)),
     }),
     told,
+    // It is decided on her own page too.
+    [everyKeyOf('trainee-page')],
   )
 
 export const useRejectTrainee = (told: Told) =>
@@ -90,10 +92,11 @@ const useChangeOfOne = <Answer>(
   send: (id: string) => Promise<Answer>,
   changed: (part: TraineePart, id: string, answer: Answer) => TraineePart,
   told: Told,
+  alsoRefreshes: readonly ReturnType<typeof everyKeyOf>[] = [],
 ) =>
   useChange(send, {
     ...told,
-    refreshes: [everyKeyOf('trainees'), everyKeyOf('groups')],
+    refreshes: [everyKeyOf('trainees'), everyKeyOf('groups'), ...alsoRefreshes],
     patches: (client, answer, id) => {
       for (const list of ['list', 'members'] as const)
         patch(client, keyOf('trainees', list), (part) => changed(part, id, answer))

@@ -51,6 +51,7 @@ export const TrainersPage = () => {
                 columns={columnsWith(setAsked)}
                 rows={all}
                 rowKey={({ id }) => id}
+                wide
               />
               {all.length === 1 && <p className="text-ink-soft">{m.alone()}</p>}
             </>
@@ -103,7 +104,7 @@ const Actions = ({ trainer, onAsk }: { trainer: Trainer; onAsk: (asked: Asked) =
   const name = fullName(trainer)
   const level = trainer.trainer_level === 'observer' ? 'trainer' : 'observer'
   return (
-    <span className="flex flex-wrap gap-2 max-sm:justify-end">
+    <span className="flex flex-wrap gap-2 cards:justify-end">
       <Button
         variant="secondary"
         aria-label={m.makeLevelOf({ name, level })}

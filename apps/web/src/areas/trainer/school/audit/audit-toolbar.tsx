@@ -55,7 +55,7 @@ export const AuditToolbar = ({ filter, actorName, traineeName, onChange }: Props
 const Chip = ({ text, onRemove }: { text: string; onRemove: () => void }) => (
   <Button
     variant="secondary"
-    icon={<X aria-hidden="true" className="size-4 shrink-0" />}
+    icon={<X aria-hidden="true" className="size-4" />}
     aria-label={m.removeFilter({ text })}
     onClick={onRemove}
   >

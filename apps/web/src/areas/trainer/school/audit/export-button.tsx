@@ -19,7 +19,7 @@ export const ExportButton = ({ filters }: { filters: AuditFilters }) => {
   return (
     <Button
       variant="secondary"
-      icon={<Download aria-hidden="true" className="size-5 shrink-0" />}
+      icon={<Download aria-hidden="true" className="size-5" />}
       busy={loaded !== null}
       busyLabel={loaded ? exportMessages.loaded({ size: formatBytes(loaded) }) : exportMessages.preparing()}
       onClick={() => start(exportAudit, { query: filters }, file)}

@@ -1,3 +1,4 @@
+import { GoneFrom } from '../../../../shared/page/gone.tsx'
 import * as decisionMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/calibration'
 import * as markingMessages from '@elocute/messages/speaking-marking'
@@ -33,6 +34,7 @@ type Props = { id: string; version: string }
 export const CalibrationPage = ({ id, version }: Props) => {
   const set = useQuery(calibrationSet(id, version))
   const loaded = currentData(set)
+  const gone = <GoneFrom problem={set.error} to={paths.trainer.rubrics} list={nav.rubrics()} />
   return (
     <>
       <Breadcrumb
@@ -56,7 +58,7 @@ export const CalibrationPage = ({ id, version }: Props) => {
         query={set}
         loading={m.loading()}
         failed={m.failedTitle()}
-        instead={{ 404: null, 400: null }}
+        instead={{ 404: gone, 400: gone }}
         silent
         empty={({ answers }) =>
           answers.length === 0 && <EmptyState hint={m.emptyHint()}>{m.empty()}</EmptyState>

@@ -16,19 +16,22 @@ type Props = {
   onCancel: () => void
 }
 
-const invalidScore = (typed: string): string | undefined =>
-  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 100 ? undefined : m.scoreWrong()
+const invalidScore = (typed: string, counting: number | null): string | undefined => {
+  if (!/^\d{1,3}$/.test(typed.trim()) || Number(typed) > 100) return m.scoreWrong()
+  return Number(typed) === counting ? m.scoreSame() : undefined
+}
 
 /** Gives a try another score than the machine, with a reason that the trainee reads. */
 export const OverruleScore = ({ answer, onDone, onCancel }: Props) => {
   const overrule = useOverruleScore({ says: ({ message }) => message, fallback: m.changeFailed() })
-  const [score, setScore] = useState(String(scoreOf(answer) ?? ''))
+  const counting = scoreOf(answer)
+  const [score, setScore] = useState(String(counting ?? ''))
   const [checked, setChecked] = useState(false)
   const scoreField = useRef<HTMLInputElement>(null)
   const reason = useReason(overrule)
   const submit = () => {
     setChecked(true)
-    if (invalidScore(score) !== undefined) return scoreField.current?.focus()
+    if (invalidScore(score, counting) !== undefined) return scoreField.current?.focus()
     reason.submit((text) =>
       overrule.mutate(
         {
@@ -57,7 +60,7 @@ export const OverruleScore = ({ answer, onDone, onCancel }: Props) => {
           inputMode="numeric"
           maxLength={3}
           value={score}
-          error={checked ? invalidScore(score) : undefined}
+          error={checked ? invalidScore(score, counting) : undefined}
           onChange={(event) => setScore(event.target.value)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptName } from './script-name.ts'
+import { readingName } from './reading-name.ts'
 
 test.each([
   ['Good morning.', 'Good morning.'],
@@ -14,5 +14,11 @@ test.each([
   ],
   ['a'.repeat(60), `${'a'.repeat(48)}…`],
 ])('a reading of %j is called %j', (script, name) => {
-  expect(scriptName(script)).toBe(name)
+  expect(readingName({ title: null, script })).toBe(name)
+})
+
+test('a reading of a script with a title has that name', () => {
+  expect(readingName({ title: 'The Cold Pizza', script: 'Last night I ordered a pizza.' })).toBe(
+    'The Cold Pizza',
+  )
 })
