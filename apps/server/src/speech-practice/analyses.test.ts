@@ -39,6 +39,7 @@ describe('a recording', () => {
     expect(data).toEqual({
       id: run_id,
       created_at: testApp.clock.now().toISOString(),
+      title: null,
       script: 'Say three.',
       overall: 71,
       has_recording: false,
