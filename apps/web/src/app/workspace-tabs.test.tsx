@@ -1,8 +1,8 @@
 import { listAssignedReadings } from '@elocute/contract/counted-readings'
 import { listAnswered, listNotAnswered } from '@elocute/contract/quiz-attempts'
 import { loadSettings } from '@elocute/contract/settings'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { answer, forever } from '../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../testing/people.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -53,14 +53,4 @@ test('a page of an entry marks its tab and the entry, and leads to the others', 
   await user.click(await screen.findByRole('link', { name: 'Readings' }))
   expect(await screen.findByText('No reading scores yet')).toBeVisible()
   expect([current('Quizzes Scores'), current('Main')]).toEqual(['Readings', 'Quizzes Scores'])
-})
-
-test('the tab of the page is in view where not all of them fit', async () => {
-  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.textContent === 'Accuracy' ? 300 : 20
-  })
-  renderApp('/trainer/accuracy', aTrainer())
-  await waitFor(() =>
-    expect(screen.getByRole('navigation', { name: 'Settings' })).toHaveProperty('scrollLeft', 280),
-  )
 })

@@ -165,7 +165,7 @@ test.for([
   answer(loadTrainee, { data: { trainee, attempts: [], words: [], sounds: [], readings: [] } })
   const calls = answer(mailTrainees, { ...sent, sent: 1 })
   const { user } = renderApp(`/trainer/trainees/${trainee.id}`, aTrainer())
-  expect(await button('Remind')).toBeVisible()
+  expect(await button('Add to a group')).toBeVisible()
   if (!offered) {
     expect(screen.queryByRole('button', { name: 'Write an email' })).toBeNull()
     return
