@@ -4,6 +4,7 @@ import { Badge } from '../ui/display/badge.tsx'
 import { Breadcrumb } from '../ui/navigation/breadcrumb.tsx'
 import { Card } from '../ui/display/card.tsx'
 import { DataTable } from '../ui/display/data-table.tsx'
+import { Fraction } from '../ui/display/fraction.tsx'
 import { MeterBar } from '../ui/display/meter-bar.tsx'
 import { PageHeader } from '../ui/navigation/page-header.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -44,7 +45,9 @@ export const Things = () => (
     </Row>
     <Columns>
       <StatCard label="Total Trainees" value={24} icon={<Users aria-hidden="true" className="size-5" />} />
-      <Card>A card with a few words.</Card>
+      <Card>
+        A card with a few words. <Fraction part={5} whole={6} />
+      </Card>
       <Card as="article">
         <ProgressBar label="Uploading" value={3.4} max={8} text="3.4 of 8.0 MB" />
       </Card>

@@ -15,7 +15,7 @@ type Props = { tone?: Tone; icon?: ReactNode; children: ReactNode }
 export const Badge = ({ tone = 'neutral', icon, children }: Props) => (
   <span
     className={classes(
-      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-semibold sm:whitespace-nowrap',
+      'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-semibold',
       ground[tone] ?? 'bg-sunken',
       toneText[tone],
     )}
