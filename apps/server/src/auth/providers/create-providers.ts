@@ -88,6 +88,9 @@ export const createProviders = (dependencies: Dependencies) => {
     platformLearners: createPlatformLearners({ clock, audit, invitations, deletedIdentities }),
     settings: createProviderSettings({ db, publicUrl, registry }),
 
+    /** What anybody may know of the providers. */
+    list: () => registry.all.map(({ id, name, auto }) => ({ id, name, auto })),
+
     /** Where somebody whose session has ended can sign out of the provider too. */
     endSession: ({ issuer, idToken }: ByProvider): Promise<string | null> =>
       registry.endSession(issuer, idToken),

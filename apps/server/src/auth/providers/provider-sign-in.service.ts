@@ -191,9 +191,6 @@ export const createProviderSignIn = (dependencies: Dependencies) => {
     })
 
   return {
-    /** Of what anybody may know. */
-    list: () => registry.all.map(({ id, name, auto }) => ({ id, name, auto })),
-
     /** Returns the address at the provider, and the token for the cookie. */
     begin: async (id: string, network: string) => {
       const provider = registry.byId(id)

@@ -27,7 +27,7 @@ export const providersRoutes = (app: FastifyInstance, providers: Providers, site
     userAgent: request.headers['user-agent'],
   })
 
-  implement(app, listProviders, () => ({ data: providers.signIn.list() }))
+  implement(app, listProviders, () => ({ data: providers.list() }))
 
   implement(app, beginSignIn, async ({ params, request, reply }) => {
     const { token, address } = await providers.signIn.begin(params.id, callerNetwork(request))

@@ -147,8 +147,7 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
       <td className={cell}>
         <LevelMark cefr={cefr} />
       </td>
-      {/* In other languages a state is wider than its place at a narrow desk. */}
-      <td className={classes(cell, 'max-2xl:[&:not(:lang(en))>span]:whitespace-normal')}>
+      <td className={cell}>
         <TraineeStatus status={status} />
       </td>
       {!applies &&
